@@ -145,9 +145,9 @@ async function countQueries(database: BenchDatabase, areas: readonly ListArea[])
     for (const area of areas) {
       await caller.get(pathOf(area))
       counter.take()
-      const asked = 20
-      for (let n = 0; n < asked; n++) await caller.get(pathOf(area))
-      const value = counter.take() / asked
+      const requested = 20
+      for (let n = 0; n < requested; n++) await caller.get(pathOf(area))
+      const value = counter.take() / requested
       measurements.push({
         what: `queries for the list of ${area.controller}`,
         value,

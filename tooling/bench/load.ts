@@ -66,7 +66,7 @@ export async function runLoad({
     new Promise((resolve, reject) => {
       const socket = connect({ host: hostname, port: Number(port), noDelay: true })
       let askedAt = 0
-      const ask = () => {
+      const request = () => {
         if (isOver()) {
           socket.removeAllListeners('end').end()
           resolve()
@@ -83,8 +83,8 @@ export async function runLoad({
           return
         }
         note(status, askedAt)
-        if (pause > 0) setTimeout(ask, pause)
-        else ask()
+        if (pause > 0) setTimeout(request, pause)
+        else request()
       })
       const onBroken = (error: Error) => {
         if (!acceptsAll) return reject(error)
@@ -92,7 +92,7 @@ export async function runLoad({
         socket.destroy()
         return resolve()
       }
-      socket.on('connect', ask)
+      socket.on('connect', request)
       socket.on('data', (chunk: Buffer) => counter(chunk))
       socket.on('error', onBroken)
       socket.on('end', () => onBroken(new Error(`${origin} closed a connection`)))

@@ -73,7 +73,7 @@ async function measureArrangement(
   const [first] = products
   if (first === undefined) throw new Error(`${name} has no process`)
   const { token } = await signInAdministrator(first.origin)
-  const asked = [
+  const requested = [
     { what: '/ from the cache', path: '/', headers: browser },
     { what: '/news rendered', path: '/news', headers: browser, isEachOther: true },
     {
@@ -83,7 +83,7 @@ async function measureArrangement(
     },
   ]
   const measurements: Measurement[] = []
-  for (const one of asked) {
+  for (const one of requested) {
     await measure(products, one, 2000)
     const { requestsPerSecond, time } = await measure(products, one, 5000)
     measurements.push({ what: `${one.what}, ${name}`, value: requestsPerSecond, unit: 'requests/s' })
@@ -93,7 +93,7 @@ async function measureArrangement(
   return [...measurements, { what: `connections to PostgreSQL, ${name}`, value: held, unit: 'connections' }]
 }
 
-interface Asked {
+interface Requested {
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
   /** Whether each request names another host, so that no page is in the cache. */
@@ -103,7 +103,11 @@ interface Asked {
 let hosts = 0
 
 /** Sends requests to all machines at once, as a load balancer would. */
-async function measure(products: readonly Product[], { path, headers, isEachOther = false }: Asked, duration: number) {
+async function measure(
+  products: readonly Product[],
+  { path, headers, isEachOther = false }: Requested,
+  duration: number,
+) {
   const timeOf = async () => (await Promise.all(products.map(({ pid }) => readProcessorTime(pid)))).reduce(sum, 0)
   const before = await timeOf()
   const results = await Promise.all(

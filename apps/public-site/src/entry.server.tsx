@@ -10,10 +10,10 @@ export { isPersonal } from './app/site-paths.ts'
 export { parametersOf, takesForms } from './pages.server.ts'
 
 /** Receives the body of a page and its response, which is empty then: a host that sends bytes avoids the copies and the stream of a `Response`. */
-export type KeepBody = (response: Response, body: Buffer) => void
+export type CacheBody = (response: Response, body: Buffer) => void
 
 /** The router takes `undefined` for a missing default. */
-const bodyKeeper = createContext<KeepBody | null>(null)
+const bodyKeeper = createContext<CacheBody | null>(null)
 /** Receives an error of a page and the page's request: the host's log has a line for it. */
 export type ReportError = (error: unknown, request: Request) => void
 
@@ -24,10 +24,10 @@ const errorReport = createContext<ReportError>((error) => console.error(error))
  * build.entry.module.createSiteContext(api))`. With `keepBody`, the responses of pages are empty and it gets their bodies.
  * @param report default: the console
  */
-export function createSiteContext(api: ContentApi, keepBody?: KeepBody, report?: ReportError): RouterContextProvider {
+export function createSiteContext(api: ContentApi, cacheBody?: CacheBody, report?: ReportError): RouterContextProvider {
   const context = new RouterContextProvider()
   context.set(contentApi, api)
-  if (keepBody) context.set(bodyKeeper, keepBody)
+  if (cacheBody) context.set(bodyKeeper, cacheBody)
   if (report) context.set(errorReport, report)
   return context
 }
@@ -70,10 +70,10 @@ export default async function handleRequest(
   }
   const { html, hashes } = takeOwnScripts(await renderComplete(page, { nonce: mark, onError }), mark)
   headers.set(scriptHashesHeader, hashes.join(' '))
-  const keepBody = loadContext.get(bodyKeeper)
-  if (!keepBody) return new Response(html, { status: answerStatus, headers })
+  const cacheBody = loadContext.get(bodyKeeper)
+  if (!cacheBody) return new Response(html, { status: answerStatus, headers })
   const response = new Response(null, { status: answerStatus, headers })
-  keepBody(response, Buffer.from(html))
+  cacheBody(response, Buffer.from(html))
   return response
 }
 

@@ -172,8 +172,8 @@ export function recordOf({ content, record }: ServerPage): ServerPage['record'] 
 /** Returns whether a page has a picture for link previews: not one that is private to its visitor, or whose query decides what it shows. */
 export function hasCard(name: PageName): boolean {
   const { isPersonal }: SitePage = pages[name]
-  const { hasCard: isShown }: ServerPage = serverPages[name]
-  return isPersonal !== true && isShown !== false
+  const { hasCard: isVisible }: ServerPage = serverPages[name]
+  return isPersonal !== true && isVisible !== false
 }
 
 /**

@@ -87,8 +87,8 @@ export const shouldRevalidate = () => false
 
 export const meta: Route.MetaFunction = ({ error, loaderData }) => {
   if (error === undefined) return []
-  const refused = rejectedPage(error)
-  if (refused) return refused.head
+  const rejected = rejectedPage(error)
+  if (rejected) return rejected.head
   const text = textsOf(loaderData?.locale ?? defaultLocale)
   return [{ title: text('problem.failureTitle') }, { name: 'robots', content: 'noindex' }]
 }
@@ -181,10 +181,10 @@ function rejectedPage(error: unknown): PageData | undefined {
 /** The data of the page that is shown, also of a page that was not found. */
 function useCurrentPage(): PageData | undefined {
   const error = useRouteError()
-  const shown = useMatches()
+  const visible = useMatches()
     .map(({ loaderData }) => pageDataOf(loaderData))
     .find((page) => page !== undefined)
-  return rejectedPage(error) ?? shown
+  return rejectedPage(error) ?? visible
 }
 
 export default function Root() {

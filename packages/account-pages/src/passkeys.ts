@@ -49,9 +49,9 @@ function isForCreation(options: object): options is PublicKeyCredentialCreationO
   return isForProof(options) && 'rp' in options && isRecord(options.rp) && 'user' in options && isRecord(options.user)
 }
 
-async function withoutCancelling<Answer>(ask: () => Promise<Answer>): Promise<Answer | undefined> {
+async function withoutCancelling<Answer>(request: () => Promise<Answer>): Promise<Answer | undefined> {
   try {
-    return await ask()
+    return await request()
   } catch (error) {
     // Browsers report a closed dialog, a time-out and a device without a passkey alike.
     if (error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError')) return undefined
@@ -88,9 +88,9 @@ export function usePasskeys({ client, notifier, area }: Services) {
   const text = useText()
   const calls = areaCalls[area.name]
 
-  async function showFailure(ask: () => Promise<PasskeyAnswer | undefined>): Promise<PasskeyAnswer | undefined> {
+  async function showFailure(request: () => Promise<PasskeyAnswer | undefined>): Promise<PasskeyAnswer | undefined> {
     try {
-      return await ask()
+      return await request()
     } catch (error) {
       notifier.notify({
         kind: 'error',
@@ -106,7 +106,7 @@ export function usePasskeys({ client, notifier, area }: Services) {
    * @param by how the account proves its owner besides the password
    */
   async function add({ name, by, ...typed }: NewPasskey): Promise<boolean> {
-    const proof = by === 'passkey' ? (await ask())?.passkey : undefined
+    const proof = by === 'passkey' ? (await request())?.passkey : undefined
     if (by === 'passkey' && !proof) return false
     const body = { ...typed, proof: proof ? { ...proof } : undefined }
     const { options } = await client.call(calls.beginPasskey, { body })
@@ -117,14 +117,14 @@ export function usePasskeys({ client, notifier, area }: Services) {
   }
 
   /** Resolves with the body of the sign-in, or with undefined when the person cancels. */
-  async function ask(factorToken = ''): Promise<PasskeyProof | undefined> {
+  async function request(factorToken = ''): Promise<PasskeyProof | undefined> {
     const { options } = await client.call(calls.askForPasskey, { body: { factorToken } })
     const passkey = await showFailure(() => provePasskey(options))
     return passkey && { tab: 'passkey', passkey, factorToken }
   }
 
   const obstacle = passkeyObstacle()
-  return { obstacle, add, ask: obstacle ? undefined : ask }
+  return { obstacle, add, ask: obstacle ? undefined : request }
 }
 
 /** Messages for errors of the browser, by their names. */

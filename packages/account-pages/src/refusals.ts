@@ -19,7 +19,7 @@ export function secondStepOf(error: unknown): SecondStep | undefined {
 }
 
 /** Rejection handler for rejections: the API client has shown the reason, and the form keeps its input. */
-export function shown(): void {}
+export function visible(): void {}
 
 /**
  * Shows a rejection at the inputs concerned and focuses the first of them. The API client has already shown the whole message, and the form
@@ -32,7 +32,7 @@ export function showAtInputs<Values extends FieldValues>(
   inputs: Readonly<Record<string, Path<Values>>>,
 ): void {
   if (!isApiError(error)) return
-  const refused = Object.entries(inputs).filter(([field]) => error.fields[field])
-  for (const [index, [field, input]] of refused.entries())
+  const rejected = Object.entries(inputs).filter(([field]) => error.fields[field])
+  for (const [index, [field, input]] of rejected.entries())
     setError(input, { message: error.fields[field] ?? '' }, { shouldFocus: index === 0 })
 }

@@ -58,10 +58,10 @@ describe('a token store or a lock that throws while a token is renewed (R12, R22
   })
 
   /** Reads until the first use of a kind of token in a refresh. */
-  function failingFor(kind: string): (asked: 'auth' | 'refresh') => string {
+  function failingFor(kind: string): (requested: 'auth' | 'refresh') => string {
     let reads = 0
     // Earlier reads only check whether there is a token.
-    return (asked) => (asked === kind && ++reads > 2 ? thrower() : 'auth-1')
+    return (requested) => (requested === kind && ++reads > 2 ? thrower() : 'auth-1')
   }
 
   it('a store that cannot be cleared does not keep calls waiting when the session ends', async () => {

@@ -244,9 +244,9 @@ describe('time', () => {
     expect(onLog.mock.calls).toEqual([[`Repeating after a failure: GET ${path}`]])
 
     failures = 9
-    const given = failureOf(client.request({ method: 'GET', path }))
+    const provided = failureOf(client.request({ method: 'GET', path }))
     await vi.advanceTimersByTimeAsync(30_000)
-    expect(await given).toMatchObject({ code: 'HTTP', status: 503, message: 'Service unavailable!' })
+    expect(await provided).toMatchObject({ code: 'HTTP', status: 503, message: 'Service unavailable!' })
     const before = server.requests.length
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'] as const)
       expect((await failureOf(client.request({ method, path })))?.status).toBe(503)

@@ -260,15 +260,15 @@ describe('failures of the wire', () => {
 describe('duplicates and loading', () => {
   it('cancels a running equal call on request, and only logs it for developers [X4]', async () => {
     const { client, onLog, onNotify } = setUp()
-    const ask = (a: number, cancelDuplicates = true) =>
+    const prompt = (a: number, cancelDuplicates = true) =>
       client.request({ method: 'POST', path, body: { a }, cancelDuplicates })
-    const first = failureOf(ask(1))
-    const [second, different, plain] = [ask(1), ask(2), ask(1, false)]
+    const first = failureOf(prompt(1))
+    const [second, different, plain] = [prompt(1), prompt(2), prompt(1, false)]
     expect((await first)?.code).toBe('REPEATED')
     expect(await Promise.all([second, different, plain])).toHaveLength(3)
     expect(onLog.mock.calls).toEqual([[`Automatic cancellation due to duplicate request: POST ${path}`]])
     expect(onNotify).not.toHaveBeenCalled()
-    await ask(1)
+    await prompt(1)
   })
 
   it('never treats one upload as a duplicate of another [X4]', async () => {
@@ -319,11 +319,11 @@ describe('logout', () => {
 
 describe('token stores', () => {
   it('token stores separate the two kinds of token per area, and clear one or both [K1]', () => {
-    const held = new Map<string, string>()
+    const reserved = new Map<string, string>()
     const storage = {
-      getItem: (key: string) => held.get(key) ?? null,
-      setItem: (key: string, value: string) => void held.set(key, value),
-      removeItem: (key: string) => void held.delete(key),
+      getItem: (key: string) => reserved.get(key) ?? null,
+      setItem: (key: string, value: string) => void reserved.set(key, value),
+      removeItem: (key: string) => void reserved.delete(key),
     }
     for (const create of [createMemoryTokens, () => createStorageTokens(storage, 'admin')]) {
       const tokens = create()

@@ -13,7 +13,7 @@ import { createRequestWriter, type RequestWriter } from './request-writer.ts'
 import { createResourceCalls } from './resource-calls.ts'
 import { createSend } from './send.ts'
 import { createMemoryTokens } from './tokens.ts'
-import type { RefreshAnswer } from './token-check.ts'
+import type { RefreshReply } from './token-check.ts'
 import { createWriteKeys } from './write-keys.ts'
 import { toMap } from './old-back-end.ts'
 import { readReply } from './read-reply.ts'
@@ -198,7 +198,7 @@ function createRefreshCall({
   toWire,
   send,
   limits,
-}: Options): (auth: string, refreshToken: string) => Promise<RefreshAnswer> {
+}: Options): (auth: string, refreshToken: string) => Promise<RefreshReply> {
   return async (auth, refreshToken) => {
     const { signal, end } = limits.begin(refreshTimeout)
     try {

@@ -29,7 +29,7 @@ export interface Failures {
     outcome?: UnknownOutcome,
   ) => ApiError
   /** Nothing was sent, or a function of the application threw. */
-  readonly ofProgram: (code: ProgramErrorCode, path: string, cause: unknown, shown?: boolean) => ApiError
+  readonly ofProgram: (code: ProgramErrorCode, path: string, cause: unknown, visible?: boolean) => ApiError
   /** No reply arrived. The message depends on whether this machine has a network. */
   readonly ofSilence: (facts: { path: string; cause?: unknown; shown?: boolean }, outcome?: UnknownOutcome) => ApiError
 }

@@ -47,7 +47,7 @@ export function httpMessageId(status: number): MessageId {
 
 /** The built-in text, with each `{name}` replaced by the value of that name. */
 export function builtInText(id: MessageId, locale: string, values: Readonly<Record<string, string>> = {}): string {
-  return texts[id][/^zh\b/i.test(locale) ? 0 : 1].replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
+  return texts[id][/^zh\b/i.test(locale) ? 0 : 1].replace(/\{(\w+)\}/g, (full, name: string) => values[name] ?? full)
 }
 
 function isMessageId(id: string): id is MessageId {

@@ -12,11 +12,11 @@ afterEach(cleanup)
 it("the React example of the README renders the server's reply, and aborts its call on unmount", async () => {
   const server = createFakeServer()
   let isStuck = false
-  const given: AbortSignal[] = []
+  const provided: AbortSignal[] = []
   server.answer('/admin/teacher.Teacher/index', () => reply(1, { list: [{ id: 1, name: 'Li' }], total: 1 }))
   const fetch: typeof globalThis.fetch = (input, init) => {
     const request = new Request(input, init)
-    given.push(request.signal)
+    provided.push(request.signal)
     return isStuck ? new Promise(() => undefined) : server.fetch(request)
   }
   const client = createApiClient({ baseUrl: 'http://back-end.test', area: adminArea, fetch })
@@ -27,7 +27,7 @@ it("the React example of the README renders the server's reply, and aborts its c
 
   isStuck = true
   render(createElement(TeacherList, { client }))
-  await expect.poll(() => given.length).toBe(2)
+  await expect.poll(() => provided.length).toBe(2)
   cleanup()
-  expect(given[1]?.aborted).toBe(true)
+  expect(provided[1]?.aborted).toBe(true)
 })

@@ -4,7 +4,7 @@ import type { TextOf } from './failures.ts'
 import { builtInText } from './messages.ts'
 import type { ApiClientOptions, CallOptions } from './options.ts'
 
-type Given = Pick<ApiClientOptions, 'language' | 'messages' | 'onLog' | 'onNotify'>
+type Provided = Pick<ApiClientOptions, 'language' | 'messages' | 'onLog' | 'onNotify'>
 
 /** Calls of a client to its application: notices, navigation, log. */
 export interface Receivers {
@@ -22,7 +22,7 @@ export interface Receivers {
 }
 
 /** Creates the receivers of one client. */
-export function createReceivers({ language = () => defaultLocale, messages, onLog, onNotify }: Given): Receivers {
+export function createReceivers({ language = () => defaultLocale, messages, onLog, onNotify }: Provided): Receivers {
   function log(message: string): void {
     try {
       onLog?.(message)

@@ -39,14 +39,14 @@ it.each([
     return request.headers.get('batoken') === 'new' ? reply(1, { ok: true }) : reply(409)
   })
   const tokens = createMemoryTokens({ auth: 'old', refresh: 'r' })
-  const asked: string[] = []
+  const requested: string[] = []
   const client = createPatientClient('http://site.test', tokens, async (message) => {
-    asked.push(message)
+    requested.push(message)
     return signedIn
   })
   const call = client.request({ method: 'GET', path: '/admin/index' })
   expect(await call.catch((error: unknown) => isApiError(error) && error.code)).toEqual(outcome)
-  expect(asked).toEqual(['Please sign in again'])
+  expect(requested).toEqual(['Please sign in again'])
   vi.unstubAllGlobals()
 })
 

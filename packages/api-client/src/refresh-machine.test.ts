@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  type AskAnswer,
+  type PromptAnswer,
   initialRefreshState,
   type RefreshEffect,
   type RefreshEvent,
@@ -178,7 +178,7 @@ describe('refresh machine', () => {
     const { state, effects } = run([...events, during])
     expect(state).toMatchObject({ phase: 'asking', waiting: [{ id: 1 }, { id: 2 }] })
     expect(effects.filter(({ type }) => type !== 'check')).toEqual([{ type: 'ask', msg: 'over' }])
-    const end = (answer: AskAnswer) =>
+    const end = (answer: PromptAnswer) =>
       run([...events, during, { type: 'answered', answer }]).effects.slice(effects.length)
     expect(end({ type: 'same', token: 'b' })).toEqual([
       { type: 'retry', id: 1, token: 'b' },

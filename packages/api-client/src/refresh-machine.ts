@@ -46,10 +46,10 @@ export type RefreshEvent =
   /** The caller of a waiting request gave up. */
   | { readonly type: 'left'; readonly id: number }
   | { readonly type: 'checked'; readonly outcome: CheckOutcome; readonly atLogin: boolean; readonly canAsk: boolean }
-  | { readonly type: 'answered'; readonly answer: AskAnswer }
+  | { readonly type: 'answered'; readonly answer: PromptAnswer }
 
 /** How a user who was asked to sign in again answered. */
-export type AskAnswer =
+export type PromptAnswer =
   /** The same account is signed in again, with this token. */
   | { readonly type: 'same'; readonly token: string }
   /** Another account is signed in; the application starts again. */
@@ -159,12 +159,12 @@ function startAsking({ token, waiting, endedToken }: Waiting, msg: string): Step
   return [{ phase: 'asking', token, waiting, endedToken }, [{ type: 'ask', msg }]]
 }
 
-function onAnswered({ token, waiting, endedToken }: Waiting, answer: AskAnswer): Step {
-  if (answer.type === 'same')
-    return [{ phase: 'idle', endedToken }, waiting.map((request) => retryOrReject(request, answer.token))]
+function onAnswered({ token, waiting, endedToken }: Waiting, reply: PromptAnswer): Step {
+  if (reply.type === 'same')
+    return [{ phase: 'idle', endedToken }, waiting.map((request) => retryOrReject(request, reply.token))]
   const end: RefreshEffect = { type: 'end', token, msg: '', announce: false, navigate: true }
   const settled = waiting.map((request) => rejectWith(request, 'sessionEnded'))
-  return [{ phase: 'idle', endedToken: token }, answer.type === 'left' ? [end, ...settled] : settled]
+  return [{ phase: 'idle', endedToken: token }, reply.type === 'left' ? [end, ...settled] : settled]
 }
 
 function onChecked(

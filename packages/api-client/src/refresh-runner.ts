@@ -1,6 +1,6 @@
 import type { PromptSignIn } from './options.ts'
 import {
-  type AskAnswer,
+  type PromptAnswer,
   initialRefreshState,
   type RefreshEffect,
   type RefreshEvent,
@@ -72,7 +72,7 @@ export function createRefreshRunner(ports: RefreshPorts): RefreshRunner {
         })
         return
       case 'ask':
-        void ask(ports, effect.msg).then((answer) => send({ type: 'answered', answer }))
+        void prompt(ports, effect.msg).then((answer) => send({ type: 'answered', answer }))
         return
       case 'end':
         // The user may have signed in again meanwhile; those tokens must not be cleared.
@@ -125,7 +125,7 @@ export function createRefreshRunner(ports: RefreshPorts): RefreshRunner {
   }
 }
 
-async function ask({ tokens, findSignInPrompt, pauseLimits }: RefreshPorts, msg: string): Promise<AskAnswer> {
+async function prompt({ tokens, findSignInPrompt, pauseLimits }: RefreshPorts, msg: string): Promise<PromptAnswer> {
   const resume = pauseLimits()
   try {
     const type = (await findSignInPrompt()?.(msg)) ?? 'left'

@@ -49,13 +49,13 @@ describe('refresh', () => {
   it('the client takes the new refresh token of a server that rotates, and stores it before the access token (R17)', async () => {
     const server = createFakeServer({ rotates: true })
     server.tokens.set('auth-1', 'expired')
-    const held = createMemoryTokens({ auth: 'auth-1', refresh: 'refresh-1' })
+    const reserved = createMemoryTokens({ auth: 'auth-1', refresh: 'refresh-1' })
     const written: string[] = []
     const tokens: TokenStore = {
-      ...held,
+      ...reserved,
       set(kind, token) {
         written.push(token)
-        held.set(kind, token)
+        reserved.set(kind, token)
       },
     }
     const client = createApiClient({ baseUrl, area: adminArea, tokens, fetch: server.fetch })
@@ -80,10 +80,10 @@ describe('refresh', () => {
     for (const late of [reply(409, [], ''), reply(303, { type: 'need login' }, '')]) {
       const { server, get, onSignedOut } = setUp()
       let release = () => {}
-      const held = new Promise<void>((resolve) => (release = resolve))
+      const reserved = new Promise<void>((resolve) => (release = resolve))
       server.answer('/admin/slow', async ({ headers }) => {
         if (headers.get('batoken') !== 'auth-1') return reply(1, 'late')
-        await held
+        await reserved
         return late
       })
       const slow = get('/admin/slow')
@@ -132,9 +132,9 @@ describe('refresh', () => {
     const { server, get, onNotify, onSignedOut, onNavigate } = setUp()
     server.answer(refreshPath, () => reply(0, null, 'over'))
     let release = () => {}
-    const held = new Promise<void>((resolve) => (release = resolve))
+    const reserved = new Promise<void>((resolve) => (release = resolve))
     server.answer('/admin/slow', async () => {
-      await held
+      await reserved
       return reply(303, { type: 'need login' }, 'Please login first')
     })
     const slow = failureOf(get('/admin/slow'))
@@ -215,9 +215,9 @@ describe('refresh', () => {
   it('a waiting request can be aborted while the refresh continues for the others [K4] (R13)', async () => {
     const { server, get } = setUp()
     let release = () => {}
-    const held = new Promise<void>((resolve) => (release = resolve))
+    const reserved = new Promise<void>((resolve) => (release = resolve))
     server.answer(refreshPath, async () => {
-      await held
+      await reserved
       server.tokens.set('auth-2', 'valid')
       return reply(1, { type: 'admin-refresh', token: 'auth-2' })
     })

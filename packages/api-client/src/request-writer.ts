@@ -5,9 +5,9 @@ import { encodeQuery } from './query.ts'
 import type { WireBody, WireRequest } from './wire-request.ts'
 import { isStream } from './signals.ts'
 
-type Given = 'area' | 'adapter' | 'languageHeader' | 'serverHeader' | 'headers' | 'credentials' | 'retries' | 'retry'
+type Provided = 'area' | 'adapter' | 'languageHeader' | 'serverHeader' | 'headers' | 'credentials' | 'retries' | 'retry'
 
-interface WriterOptions extends Pick<ApiClientOptions, Given> {
+interface WriterOptions extends Pick<ApiClientOptions, Provided> {
   /** Without a trailing slash; empty for the origin of the page. */
   readonly origin: string
   readonly tokenHeader: string

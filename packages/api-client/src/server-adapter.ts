@@ -1,6 +1,6 @@
 import type { ApiErrorCode } from './api-error.ts'
 import type { ReplyReading, WireReply } from './read-reply.ts'
-import type { RefreshAnswer } from './token-check.ts'
+import type { RefreshReply } from './token-check.ts'
 
 /** What a reply of another server means: its data, or why it has none. */
 export type AdapterReading =
@@ -75,7 +75,7 @@ export async function refreshBy(
   refresh: NonNullable<ServerAdapter['refresh']>,
   tokens: { readonly auth: string; readonly refresh: string },
   signal: AbortSignal,
-): Promise<RefreshAnswer> {
+): Promise<RefreshReply> {
   try {
     const renewed = await refresh(tokens, signal)
     if (!renewed) return { type: 'refused', msg: '' }

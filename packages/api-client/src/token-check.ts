@@ -4,7 +4,7 @@ import type { CheckOutcome, RefreshEffect } from './refresh-machine.ts'
 import type { TokenStore } from './tokens.ts'
 
 /** The result of a refresh call. */
-export type RefreshAnswer =
+export type RefreshReply =
   | { readonly type: 'renewed'; readonly token: string; readonly refreshToken: string }
   | { readonly type: 'refused'; readonly msg: string }
   | { readonly type: 'failed' }
@@ -16,7 +16,7 @@ export interface TokenCheckPorts {
   readonly lockName: string
   readonly clock: Clock
   /** Sends one refresh call. Never rejects. */
-  readonly refresh: (auth: string, refreshToken: string) => Promise<RefreshAnswer>
+  readonly refresh: (auth: string, refreshToken: string) => Promise<RefreshReply>
 }
 
 type Check = Extract<RefreshEffect, { type: 'check' }>
@@ -48,16 +48,15 @@ export function createTokenCheck({
     const before = changeSince(token)
     if (before) return before
     if (problem === 'unknown') return { type: 'refused', msg }
-    const answer = await refresh(token, tokens.get('refresh'))
+    const reply = await refresh(token, tokens.get('refresh'))
     // Without a lock across tabs, another tab may have renewed or signed out during the call.
     const meanwhile = changeSince(token)
     if (meanwhile) return meanwhile
-    if (answer.type !== 'renewed')
-      return answer.type === 'refused' ? { type: 'refused', msg: answer.msg || msg } : answer
+    if (reply.type !== 'renewed') return reply.type === 'refused' ? { type: 'refused', msg: reply.msg || msg } : reply
     // In this order: a tab that sees the new access token must find the matching refresh token.
-    if (answer.refreshToken) tokens.set('refresh', answer.refreshToken)
-    tokens.set('auth', answer.token)
-    return { type: 'renewed', token: answer.token }
+    if (reply.refreshToken) tokens.set('refresh', reply.refreshToken)
+    tokens.set('auth', reply.token)
+    return { type: 'renewed', token: reply.token }
   }
 
   function changeSince(token: string): CheckOutcome | undefined {
@@ -67,7 +66,7 @@ export function createTokenCheck({
   }
 
   /** Rejects also where the lock throws. */
-  async function holdLock<T>(task: () => Promise<T>): Promise<T> {
+  async function reserveLock<T>(task: () => Promise<T>): Promise<T> {
     return await locks.request(lockName, task)
   }
 
@@ -101,7 +100,7 @@ export function createTokenCheck({
         await new Promise<void>((release) => clock.after(arrivalMs, release))
         return undefined
       }
-      holdLock(underLock).then(
+      reserveLock(underLock).then(
         (outcome) => outcome && settle(outcome),
         (cause: unknown) => settle({ type: 'failed', cause }),
       )

@@ -16,12 +16,12 @@ export interface TokenStore {
 
 /** Keeps tokens in memory: for tests, scripts and servers. */
 export function createMemoryTokens(start: Partial<Record<TokenKind, string>> = {}): TokenStore {
-  const held = new Map(Object.entries(start))
+  const reserved = new Map(Object.entries(start))
   return {
     isShared: false,
-    get: (kind) => held.get(kind) ?? '',
-    set: (kind, token) => void held.set(kind, token),
-    clear: (kind) => (kind ? void held.delete(kind) : held.clear()),
+    get: (kind) => reserved.get(kind) ?? '',
+    set: (kind, token) => void reserved.set(kind, token),
+    clear: (kind) => (kind ? void reserved.delete(kind) : reserved.clear()),
   }
 }
 

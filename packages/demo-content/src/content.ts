@@ -48,7 +48,7 @@ import { createBranchChoices, createCourseChoices, createShopChoices } from './r
 import { createBranches, createBrands, createHonours, createMilestones, createSections } from './records/company.ts'
 import { createEnrolments, createRuns, planRuns } from './records/course-runs.ts'
 import { createCourses } from './records/courses.ts'
-import { createLetterTemplates } from './records/letter-templates.ts'
+import { createMessageTemplates } from './records/letter-templates.ts'
 import { createRanks, createSignedList } from './records/ranks.ts'
 import { createPolicies } from './records/policies.ts'
 import { createAppGroups, createAppSlides, createFooter, createOfflineSlides } from './records/site.ts'
@@ -147,7 +147,7 @@ async function addApplications(add: AddRecords, people: People, courseIds: Ids):
   const courseChoiceIds = await add(setinClassname, createCourseChoices(), 'name')
   const branchChoiceIds = await add(setinBranchname, createBranchChoices(), 'name')
   const shopChoiceIds = await add(setinShopname, createShopChoices(), 'name')
-  await add(letterTemplate, createLetterTemplates())
+  await add(letterTemplate, createMessageTemplates())
   await add(setinEnquiry, createEnquiries({ now, teacherIds: people.teacherIds, courseIds }))
   await add(setinTeacher, createTeacherApplications(people))
   await add(setinBranch, createBranchApplications(now, branchChoiceIds))

@@ -23,11 +23,11 @@ const views = {
 
 /** Every picture of the demo. */
 export function listPictures({ teachers, members }: DemoWorld): Picture[] {
-  const drawn = (url: string, board: Board | undefined, toSvg: (board: Board) => string): Picture[] =>
+  const rendered = (url: string, board: Board | undefined, toSvg: (board: Board) => string): Picture[] =>
     board ? [{ url, source: toSvg(board) }] : []
   return [
     ...teachers.flatMap(({ person }, index) =>
-      drawn(pictureUrls.board(index), boardOfTeacher(person.name[0]), (board) => boardSvg(board, 'slate', 1600)),
+      rendered(pictureUrls.board(index), boardOfTeacher(person.name[0]), (board) => boardSvg(board, 'slate', 1600)),
     ),
     ...members.map(({ nickname, avatar }, index) => ({ url: avatar, source: sealSvg(nickname, 900 + index, 200) })),
     ...createApplicants().map(({ name }, index) => ({
@@ -35,7 +35,7 @@ export function listPictures({ teachers, members }: DemoWorld): Picture[] {
       source: sealSvg(name[0], 950 + index, 400, 'paper'),
     })),
     ...articles.flatMap((article, index) =>
-      drawn(pictureUrls.cover(index), boardOfArticle(article), (board) =>
+      rendered(pictureUrls.cover(index), boardOfArticle(article), (board) =>
         boardSvg(board, 'paper', 1440, views.article),
       ),
     ),

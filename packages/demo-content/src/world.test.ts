@@ -24,10 +24,10 @@ describe('the pictures of the demo', () => {
       ...portraits.map(({ name }) => boardOfTeacher(name[0])),
       ...courses.filter((course) => 'content' in course).map(boardOfCourse),
     ]
-    const drawn = boards.map((board) => (board ? boardSvg(board, 'slate', 800) : ''))
-    expect(drawn).toHaveLength(40)
-    expect(new Set(drawn).size).toBe(40)
-    expect(drawn.filter((svg) => svg === '' || svg.includes('<text') || svg.includes('NaN'))).toEqual([])
+    const rendered = boards.map((board) => (board ? boardSvg(board, 'slate', 800) : ''))
+    expect(rendered).toHaveLength(40)
+    expect(new Set(rendered).size).toBe(40)
+    expect(rendered.filter((svg) => svg === '' || svg.includes('<text') || svg.includes('NaN'))).toEqual([])
   })
 
   it('a board is the same at every start, and differs in its two themes by colour alone', () => {

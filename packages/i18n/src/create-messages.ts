@@ -85,15 +85,15 @@ export function messagesOf<L extends string>(
       return [id]
     }
     // formatjs passes any value on to the function of a tag or into the result; its types describe one kind of caller each.
-    const given = values as Record<string, string>
+    const provided = values as Record<string, string>
     try {
       const elements = typeof message === 'string' ? formatters.getMessageFormat(message, tag).getAst() : message
       const unusable = findUnusable(elements, values)
-      if (unusable.length === 0) return toParts<Part>(formatMessage({ id }, given))
+      if (unusable.length === 0) return toParts<Part>(formatMessage({ id }, provided))
       for (const { problem } of unusable) if (problem !== undefined) report(id, problem)
       const missing = Object.fromEntries(unusable.map(({ name }) => [name, undefined]))
       const rest = formatters.getMessageFormat(withoutUnusable(elements, values), tag)
-      return toParts<Part>(rest.format({ ...missing, ...given }))
+      return toParts<Part>(rest.format({ ...missing, ...provided }))
     } catch (error) {
       report(id, error instanceof Error ? error.message : String(error), error)
       return [id]

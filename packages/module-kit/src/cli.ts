@@ -10,8 +10,8 @@ const usage = `teachnet-module keys <file>                     makes a pair of k
 teachnet-module pack <folder> <archive> [keys]  builds and packs a module, and signs it if keys are given
 teachnet-module check <archive>                 reads an archive as a server does, and says what is in it`
 
-const [command, ...given] = process.argv.slice(2)
-process.exitCode = await run(command, given).catch((error: unknown) => {
+const [command, ...provided] = process.argv.slice(2)
+process.exitCode = await run(command, provided).catch((error: unknown) => {
   console.error(error instanceof PackageError ? error.message : error)
   return 1
 })

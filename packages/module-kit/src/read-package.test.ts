@@ -169,7 +169,7 @@ describe('reading a module', () => {
 
   it('no changed byte of a signed archive results in other content', async () => {
     const archive = packModule(sample, keys)
-    const whole = await readPackage(archive)
+    const full = await readPackage(archive)
     await fc.assert(
       fc.asyncProperty(fc.nat(archive.length - 1), fc.integer({ min: 1, max: 255 }), async (at, change) => {
         const changed = Uint8Array.from(archive)
@@ -178,7 +178,7 @@ describe('reading a module', () => {
           expect(error).toBeInstanceOf(PackageError)
         })
         // Bytes that carry no content, such as dates, may change.
-        if (read?.signer !== undefined) expect([...read.files]).toEqual([...whole.files])
+        if (read?.signer !== undefined) expect([...read.files]).toEqual([...full.files])
       }),
       { numRuns: 300 },
     )

@@ -44,8 +44,9 @@ export function readManifest(content: Uint8Array): ModuleManifest {
 
 function signerOf(list: Buffer, signature: Buffer | undefined): string | undefined {
   if (!signature) return undefined
-  const given = readJson(signature, topFiles.signature)
-  const { key, signature: text } = typeof given === 'object' && given !== null ? (given as Record<string, unknown>) : {} // its two values are checked next
+  const provided = readJson(signature, topFiles.signature)
+  const { key, signature: text } =
+    typeof provided === 'object' && provided !== null ? (provided as Record<string, unknown>) : {} // its two values are checked next
   if (typeof key !== 'string' || typeof text !== 'string' || !isPublisherKey(key))
     throw new PackageError('signature', `${topFiles.signature} names no key and no signature`)
   requireSignature(list, text, key)
@@ -53,13 +54,13 @@ function signerOf(list: Buffer, signature: Buffer | undefined): string | undefin
 }
 
 function readList(content: Buffer): ReadonlyMap<string, string> {
-  const given = readJson(content, topFiles.list)
+  const provided = readJson(content, topFiles.list)
   const isList =
-    typeof given === 'object' &&
-    given !== null &&
-    Object.values(given).every((sum) => typeof sum === 'string' && /^[0-9a-f]{64}$/.test(sum))
+    typeof provided === 'object' &&
+    provided !== null &&
+    Object.values(provided).every((sum) => typeof sum === 'string' && /^[0-9a-f]{64}$/.test(sum))
   if (!isList) throw new PackageError('manifest', `${topFiles.list} is not a list of checksums`)
-  return new Map(Object.entries(given as Record<string, string>)) // the condition has checked every value
+  return new Map(Object.entries(provided as Record<string, string>)) // the condition has checked every value
 }
 
 function requireListed(files: PackageFiles, list: ReadonlyMap<string, string>): void {

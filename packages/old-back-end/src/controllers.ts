@@ -1,4 +1,4 @@
-import { broken, refused, success } from './reply.ts'
+import { broken, rejected, success } from './reply.ts'
 import { type CallContext, type OldCall, type Input, listOf, textOf, findRows, type Source } from './input.ts'
 import { nest, type StoredRow, type Tables } from './tables.ts'
 
@@ -20,7 +20,7 @@ interface Controller {
 
 function required(body: Input, ...names: string[]): void {
   const missing = names.find((name) => !body[name] || (Array.isArray(body[name]) && body[name].length === 0))
-  if (missing) throw refused(`${missing} require`)
+  if (missing) throw rejected(`${missing} require`)
 }
 
 /** Reads a key that the code uses without checking its presence. */
@@ -152,7 +152,7 @@ function createCalls(controller: Controller): Readonly<Record<string, OldCall>> 
   const find = ({ tables, query, body }: CallContext) => {
     const id = textOf(body['id'] ?? query['id'])
     const row = tables[table].find((each) => String(each.id) === id)
-    if (!row) throw refused('Record not found')
+    if (!row) throw rejected('Record not found')
     return row
   }
 

@@ -1,5 +1,5 @@
 import { encodeInput, type Input, isInput, readQuery, type CallContext, type OldCall, textOf } from './input.ts'
-import { needLogin, notFound, Rejection, broken, refused, success } from './reply.ts'
+import { needLogin, notFound, Rejection, broken, rejected, success } from './reply.ts'
 import { createTables, type Tables, nest, type StoredRow } from './tables.ts'
 import { controllers } from './controllers.ts'
 
@@ -68,8 +68,8 @@ export function createOldBackEnd(options: OldBackEndOptions = {}): OldBackEnd {
   return {
     tables,
     requests,
-    async fetch(...given) {
-      const request = new Request(...given)
+    async fetch(...provided) {
+      const request = new Request(...provided)
       const url = new URL(request.url)
       const text = await request.text()
       const body: unknown = text === '' ? {} : JSON.parse(text)
@@ -112,7 +112,7 @@ const adminCalls = {
     'GET /admin/Index/login': () => success({ captcha: false }),
     'POST /admin/Index/login': (context) => {
       if (textOf(context.body['username']) !== textOf(adminOf(context)['username']))
-        throw refused('Incorrect account or password')
+        throw rejected('Incorrect account or password')
       return success({ userInfo: publicAdmin(adminOf(context)), routePath: '/admin' }, 'Login succeeded!')
     },
     'GET /admin/routine.Config/index': ({ tables }) => success(configPage(tables.config)),
@@ -137,12 +137,12 @@ const own: Readonly<Record<string, OldCall>> = {
   'GET /admin/routine.AdminInfo/index': (context) => success({ info: publicAdmin(adminOf(context)) }),
   'POST /admin/routine.AdminInfo/edit': ({ tables, body }) => {
     const admin = tables.admin.find(({ id }) => String(id) === textOf(body['id']))
-    if (!admin) throw refused('Record not found')
+    if (!admin) throw rejected('Record not found')
     if (body['avatar'] && body['avatar'] !== admin['avatar']) {
       admin['avatar'] = body['avatar']
       return success(null, 'Avatar modified successfully!')
     }
-    if (!body['nickname']) throw refused('nickname require')
+    if (!body['nickname']) throw rejected('nickname require')
     for (const column of ['nickname', 'email', 'mobile', 'motto']) if (column in body) admin[column] = body[column]
     return success(null, 'Update successful')
   },
@@ -152,7 +152,7 @@ const own: Readonly<Record<string, OldCall>> = {
   },
   'POST /admin/routine.Config/sendTestMail': ({ tables, body }) => {
     const stored = tables.config.find(({ name }) => name === 'smtp_pass')
-    if (body['smtp_pass'] !== stored?.['value']) throw refused('SMTP Error: Could not authenticate.')
+    if (body['smtp_pass'] !== stored?.['value']) throw rejected('SMTP Error: Could not authenticate.')
     return success(null, 'Test mail sent successfully~')
   },
 }
@@ -205,7 +205,7 @@ export const apiCalls = {
     'POST /api/user/checkIn': ({ tables, body }) => {
       if (body['tab'] !== 'register') return success({ userInfo: { ...memberOf(tables.user[0]), token: 'access' } })
       if (!('mobile' in body)) throw broken('undefined array key "mobile"')
-      if (body['captcha'] !== 'code') throw refused('Please enter the correct verification code')
+      if (body['captcha'] !== 'code') throw rejected('Please enter the correct verification code')
       return success({ userInfo: { ...memberOf(tables.user[0]), token: 'access' }, routePath: '/user' })
     },
   } as Readonly<Record<string, OldCall>>,
@@ -220,7 +220,7 @@ const guarded: Readonly<Record<string, OldCall>> = {
     const name = textOf(body['username'])
     // Without the id, the member's own name counts as taken by another member.
     if (tables.user.some(({ id, username }) => username === name && String(id) !== textOf(body['id'])))
-      throw refused('username has exists')
+      throw rejected('username has exists')
     if (!member) throw broken('no member')
     for (const column of ['avatar', 'username', 'nickname', 'gender', 'birthday', 'motto'])
       // Values from `only` pass the filter twice.

@@ -17,12 +17,12 @@ export function success(data: unknown = null, msg = ''): object {
 }
 
 /** A business rejection, with status 200. */
-export function refused(msg: string, code = 0, data: unknown = null): Rejection {
+export function rejected(msg: string, code = 0, data: unknown = null): Rejection {
   return new Rejection(200, { code, msg, time, data })
 }
 
 export function needLogin(): Rejection {
-  return refused('Please login first!', 303, { type: 'need login' })
+  return rejected('Please login first!', 303, { type: 'need login' })
 }
 
 export function notFound(): Rejection {

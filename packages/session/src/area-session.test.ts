@@ -133,8 +133,8 @@ describe('createAreaSession', () => {
 
   it.each(['{"id":', '"text"', '[]', '{"id":0}', '{"name":"x"}', 'null'])(
     'starts signed out from unreadable or outdated data: %s [E7]',
-    (kept) => {
-      localStorage.setItem('teachnet.adminInfo', kept)
+    (stored) => {
+      localStorage.setItem('teachnet.adminInfo', stored)
       localStorage.setItem('teachnet.adminInfo.auth', 'access')
       expect(createAdmin().read()).toBeUndefined()
     },

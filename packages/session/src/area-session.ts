@@ -25,7 +25,7 @@ export function listEntries({ menu, navigation = [], userMenu = [] }: AreaState)
 }
 
 /** Tokens returned by a login. */
-export interface GivenTokens {
+export interface ProvidedTokens {
   readonly token?: string
   readonly refresh_token?: string
 }
@@ -195,7 +195,7 @@ function canStore(storage: KeyValueStorage, key: string): boolean {
   }
 }
 
-function readTokens(userInfo: unknown): GivenTokens {
+function readTokens(userInfo: unknown): ProvidedTokens {
   if (typeof userInfo !== 'object' || userInfo === null) return {}
   return {
     token: 'token' in userInfo && typeof userInfo.token === 'string' ? userInfo.token : undefined,

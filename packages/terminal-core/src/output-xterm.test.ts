@@ -23,7 +23,7 @@ function withoutBlankEnd(lines: readonly string[]): string[] {
   return trimmed.slice(0, trimmed.findLastIndex((line) => line !== '') + 1)
 }
 
-const ours = (...pieces: string[]) => withoutBlankEnd(linesOf(pieces.reduce(appendText, emptyOutput)).map(textOf))
+const ours = (...parts: string[]) => withoutBlankEnd(linesOf(parts.reduce(appendText, emptyOutput)).map(textOf))
 
 function inChunks(text: string, length: number): string[] {
   return Array.from({ length: Math.ceil(text.length / length) }, (_, at) => text.slice(at * length, (at + 1) * length))
@@ -62,15 +62,15 @@ describe('output as xterm shows it', () => {
   })
 
   it('for any order of the moves and texts that it follows (Q15)', async () => {
-    const piece = fc.oneof(
+    const part = fc.oneof(
       fc.constantFrom('a', 'bc', '中', '文字', '👋', 'x y', '\r', '\b', '\t', '\r\n'),
       fc
         .tuple(fc.constantFrom('A', 'C', 'D', 'G', 'K', 'P', 'X', '@', 'J'), fc.integer({ min: 1, max: 4 }))
         .map(([final, count]) => `${esc}[${final === 'K' ? count % 3 : final === 'J' ? 0 : count}${final}`),
     )
     await fc.assert(
-      fc.asyncProperty(fc.array(piece, { maxLength: 30 }), async (pieces) => {
-        expect(ours(...pieces)).toEqual(await screenOf(pieces.join('')))
+      fc.asyncProperty(fc.array(part, { maxLength: 30 }), async (parts) => {
+        expect(ours(...parts)).toEqual(await screenOf(parts.join('')))
       }),
       { numRuns: 300 },
     )

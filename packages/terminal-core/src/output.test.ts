@@ -126,11 +126,11 @@ describe('output', () => {
   })
 
   it('never mutates its input, and returns the same output for the same entries (Q14)', () => {
-    const piece = fc.oneof(
+    const part = fc.oneof(
       fc.string(),
       fc.constantFrom('\r', '\n', '\b', `${esc}31m`, `${esc}0m`, '\u001b', `${esc}K`, '[3', 'm'),
     )
-    const entry = fc.array(piece, { maxLength: 6 }).map((pieces) => pieces.join(''))
+    const entry = fc.array(part, { maxLength: 6 }).map((parts) => parts.join(''))
     fc.assert(
       fc.property(fc.array(entry, { maxLength: 20 }), (entries) => {
         let output = emptyOutput

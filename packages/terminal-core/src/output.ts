@@ -78,9 +78,9 @@ export function appendText(output: Output, text: string): Output {
 }
 
 function append(output: Output, added: string, isEntry: boolean): Output {
-  const whole = output.pending + added
-  const rest = unfinished.exec(whole)?.[0] ?? ''
-  const text = whole.slice(0, whole.length - rest.length)
+  const full = output.pending + added
+  const rest = unfinished.exec(full)?.[0] ?? ''
+  const text = full.slice(0, full.length - rest.length)
   const writer = createWriter(output, isEntry && /^\r(?!\n)/.test(text))
   for (const match of text.matchAll(tokens)) {
     const [token, parameters = '', final, body] = match

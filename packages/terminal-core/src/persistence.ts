@@ -34,10 +34,10 @@ export function toPersisted({ showDot, automaticCleanupTask, taskList }: Termina
  */
 export function fromPersisted(stored: unknown): TerminalState {
   const { showDot, automaticCleanupTask, taskList } = toCurrentVersion(toMap(stored))
-  const { automaticCleanupTask: usual, showDot: isShown, taskList: none } = initialTerminalState
+  const { automaticCleanupTask: usual, showDot: isVisible, taskList: none } = initialTerminalState
   return {
     ...initialTerminalState,
-    showDot: typeof showDot === 'boolean' ? showDot : isShown,
+    showDot: typeof showDot === 'boolean' ? showDot : isVisible,
     automaticCleanupTask: automaticCleanupTask === '0' || automaticCleanupTask === '1' ? automaticCleanupTask : usual,
     taskList: Array.isArray(taskList) ? taskList.flatMap(readTask) : none,
   }

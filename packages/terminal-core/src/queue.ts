@@ -39,18 +39,18 @@ export function createQueue({ state: stored, tabs, name, perform, onChange, onLe
   let leave = () => undefined as void
   let hasStarted = false
   /** The state with what was added before the start; computed once for each change. */
-  let shown: { readonly of: readonly [TerminalState, number]; readonly state: TerminalState } | undefined
+  let visible: { readonly of: readonly [TerminalState, number]; readonly state: TerminalState } | undefined
   /** Requests of this tab that have not been answered. */
-  let asked: { readonly id: number; readonly event: SharedEvent }[] = []
+  let requested: { readonly id: number; readonly event: SharedEvent }[] = []
   /** By tab, the id of its last question that was applied. */
   const answered = new Map<string, number>()
 
-  function apply(event: TerminalEvent, isOwn: boolean, tell = () => {}): void {
+  function apply(event: TerminalEvent, isOwn: boolean, notify = () => {}): void {
     const before = state
     const [next, effects] = transition(state, event)
     state = next
     // Effects may cause further events immediately: the other tabs must receive this one first.
-    tell()
+    notify()
     for (const effect of effects) perform(effect, isOwn)
     if (next !== before) onChange()
   }
@@ -78,7 +78,7 @@ export function createQueue({ state: stored, tabs, name, perform, onChange, onLe
         if (isLeading) return
         state = { ...state, ...message.state }
         onChange()
-        asked.forEach(ask)
+        requested.forEach(request)
         return
       case 'happened':
         if (!isLeading) onHappened(message)
@@ -87,19 +87,19 @@ export function createQueue({ state: stored, tabs, name, perform, onChange, onLe
 
   function onHappened({ event, from, id }: Extract<TabMessage, { type: 'happened' }>): void {
     if (from !== undefined && id !== undefined) answered.set(from, id)
-    if (from === name) asked = asked.filter((question) => question.id !== id)
+    if (from === name) requested = requested.filter((question) => question.id !== id)
     apply(event, from === name)
   }
 
   /** Before the start, what was added is in the state of this tab: it waits, and nothing can begin to run. */
   function withAdded(): TerminalState {
-    if (hasStarted || asked.length === 0) return state
+    if (hasStarted || requested.length === 0) return state
     const streaming = 'not started'
-    const next = asked.reduce((now, { event }) => transition(now, event)[0], { ...state, streaming })
+    const next = requested.reduce((now, { event }) => transition(now, event)[0], { ...state, streaming })
     return { ...next, streaming: state.streaming }
   }
 
-  function ask({ id, event }: { readonly id: number; readonly event: SharedEvent }): void {
+  function request({ id, event }: { readonly id: number; readonly event: SharedEvent }): void {
     post({ type: 'asked', from: name, id, event })
   }
 
@@ -107,8 +107,8 @@ export function createQueue({ state: stored, tabs, name, perform, onChange, onLe
     isLeading = true
     apply({ type: 'started' }, true)
     post({ type: 'state', state: toShared(state) })
-    const waiting = asked
-    asked = []
+    const waiting = requested
+    requested = []
     for (const { id, event } of waiting) lead(event, { from: name, id })
     onLead()
   }
@@ -116,8 +116,8 @@ export function createQueue({ state: stored, tabs, name, perform, onChange, onLe
   return {
     getState() {
       if (hasStarted) return state
-      if (shown?.of[0] !== state || shown.of[1] !== lastId) shown = { of: [state, lastId], state: withAdded() }
-      return shown.state
+      if (visible?.of[0] !== state || visible.of[1] !== lastId) visible = { of: [state, lastId], state: withAdded() }
+      return visible.state
     },
     isLeading: () => isLeading,
     start() {
@@ -130,8 +130,8 @@ export function createQueue({ state: stored, tabs, name, perform, onChange, onLe
       if (isViewEvent(event)) return apply(event, true)
       if (isLeading) return lead(event)
       const question = { id: ++lastId, event }
-      asked.push(question)
-      ask(question)
+      requested.push(question)
+      request(question)
       if (!hasStarted) onChange()
     },
     leave() {

@@ -23,8 +23,8 @@ export function createServerRuns({ cancel, findRuns, report, now, getState, send
   return {
     async cancel({ uuid, attempt }) {
       if (!cancel) return send({ type: 'lost', uuid, at: now().getTime() })
-      const asked = await reportLate(report, 'cancel', () => cancel({ uuid, attempt }))
-      if ('error' in asked) send({ type: 'cancelFailed', uuid, attempt })
+      const requested = await reportLate(report, 'cancel', () => cancel({ uuid, attempt }))
+      if ('error' in requested) send({ type: 'cancelFailed', uuid, attempt })
     },
     async resumeKnown() {
       const unknown = getState().taskList.filter(({ status, attempt }) => status === taskStatus.unknown && attempt > 0)

@@ -105,9 +105,9 @@ function openConnection(
         onMessage(data)
       })
     } catch (error) {
-      const refusal = toRejection?.(error)
-      if (refusal === undefined) onBroken()
-      else giveUp(refusal)
+      const rejection = toRejection?.(error)
+      if (rejection === undefined) onBroken()
+      else giveUp(rejection)
     }
   }
 

@@ -301,10 +301,10 @@ describe('terminal', () => {
 
   it('asks the server once to end a run: at once if it has begun, else as soon as it begins (Q19)', () => {
     const cancels = (events: TerminalEvent[]) => run(events).effects.filter(({ type }) => type === 'cancel')
-    const asked = { type: 'cancel', uuid: 'a', attempt: 1 }
-    expect(cancels([added('a'), ...on('a', 'linked', 'cancelled', 'cancelled')])).toEqual([asked])
+    const requested = { type: 'cancel', uuid: 'a', attempt: 1 }
+    expect(cancels([added('a'), ...on('a', 'linked', 'cancelled', 'cancelled')])).toEqual([requested])
     expect(cancels([added('a'), ...on('a', 'cancelled')])).toEqual([])
-    expect(cancels([added('a'), ...on('a', 'cancelled', 'linked')])).toEqual([asked])
+    expect(cancels([added('a'), ...on('a', 'cancelled', 'linked')])).toEqual([requested])
     expect(cancels([added('a'), added('b'), ...on('b', 'cancelled')])).toEqual([])
     expect(cancels([added('a'), ...on('a', 'linked', 'succeeded', 'cancelled')])).toEqual([])
     expect(run([added('a'), ...on('a', 'linked', 'cancelled', 'failed')]).task('a')).toMatchObject({
@@ -315,11 +315,11 @@ describe('terminal', () => {
 
   it('the end of a run can be requested again after a failed request; a failure for an earlier run is ignored (Q19)', () => {
     const begun = [added('a'), ...on('a', 'linked', 'cancelled')]
-    const failedToAsk: TerminalEvent = { type: 'cancelFailed', uuid: 'a', attempt: 1 }
-    expect(run([...begun, failedToAsk]).task('a')?.isCancelling).toBe(false)
-    const { effects } = run([...begun, failedToAsk, ...on('a', 'cancelled')])
+    const failedToPrompt: TerminalEvent = { type: 'cancelFailed', uuid: 'a', attempt: 1 }
+    expect(run([...begun, failedToPrompt]).task('a')?.isCancelling).toBe(false)
+    const { effects } = run([...begun, failedToPrompt, ...on('a', 'cancelled')])
     expect(effects.filter(({ type }) => type === 'cancel')).toHaveLength(2)
-    const repeated = [...begun, ...on('a', 'failed', 'retried', 'linked', 'cancelled'), failedToAsk]
+    const repeated = [...begun, ...on('a', 'failed', 'retried', 'linked', 'cancelled'), failedToPrompt]
     expect(run(repeated).task('a')).toMatchObject({ attempt: 2, isCancelling: true })
   })
 

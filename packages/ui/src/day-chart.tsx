@@ -202,8 +202,8 @@ const dateWidth = 52
 
 /** Returns the interval, in days, between dates that fit on an axis of the given width. */
 export function dateStep(days: number, width: number): number {
-  const apart = width / Math.max(1, days)
-  return Math.max(1, Math.ceil(dateWidth / apart))
+  const separate = width / Math.max(1, days)
+  return Math.max(1, Math.ceil(dateWidth / separate))
 }
 
 /**

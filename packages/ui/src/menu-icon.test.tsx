@@ -24,10 +24,10 @@ it.each([
 })
 
 it('draws a different icon for each name that can be chosen', () => {
-  const drawn = iconNames.map((name) => {
+  const rendered = iconNames.map((name) => {
     const { container } = render(<MenuIcon name={name} />)
     return container.querySelector('svg')?.dataset['testid']
   })
-  expect(drawn).not.toContain('CircleOutlinedIcon')
-  expect(new Set(drawn).size).toBe(iconNames.length)
+  expect(rendered).not.toContain('CircleOutlinedIcon')
+  expect(new Set(rendered).size).toBe(iconNames.length)
 })

@@ -36,8 +36,8 @@ describe.each(Object.entries(palettes))('the %s palette', (_, palette) => {
   )
 
   it('placeholders are readable in inputs', () => {
-    const shown = mix(palette.text, palette.sheet, placeholderOpacity)
-    expect(contrast(shown, palette.sheet)).toBeGreaterThanOrEqual(4.5)
+    const visible = mix(palette.text, palette.sheet, placeholderOpacity)
+    expect(contrast(visible, palette.sheet)).toBeGreaterThanOrEqual(4.5)
   })
 
   it('text on ink and seal is readable, and edges are visible', () => {

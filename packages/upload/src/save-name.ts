@@ -36,7 +36,7 @@ const alphanumerics = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz01234
 export function buildSaveName(template: string, facts: SaveNameFacts): string {
   const values = toValues(facts)
   // A single pass: a file called "{random}" is a name, not a placeholder.
-  const filled = template.replace(/\{([.\w]+)\}/g, (whole, name: string) => values.get(name)?.() ?? whole)
+  const filled = template.replace(/\{([.\w]+)\}/g, (full, name: string) => values.get(name)?.() ?? full)
   return withoutDotFolders(filled)
 }
 
@@ -128,14 +128,14 @@ function toSafeBase(base: string): string {
 
 function cutGraphemes(text: string): string {
   const encoder = new TextEncoder()
-  let kept = ''
+  let stored = ''
   let count = 0
   for (const segment of graphemesOf(text)) {
-    if (count === longestBase || encoder.encode(kept + segment).length > longestBaseBytes) break
-    kept += segment
+    if (count === longestBase || encoder.encode(stored + segment).length > longestBaseBytes) break
+    stored += segment
     count += 1
   }
-  return withoutEdgeDots(kept)
+  return withoutEdgeDots(stored)
 }
 
 /** The characters as readers see them. Engines without a segmenter split an emoji of several code points. */

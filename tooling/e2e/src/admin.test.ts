@@ -102,14 +102,14 @@ describe('an administrator on the way in', () => {
     '/user/account/overview',
   ])('is not redirected to %s after login or loading [R7]', async (target) => {
     const page = await open()
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(new URL(request.url()).hostname))
+    const requested: string[] = []
+    page.on('request', (request) => requested.push(new URL(request.url()).hostname))
     await page.goto(`${product.origin}/admin/login?to=${encodeURIComponent(target)}`)
     await logInAsAdministrator(page)
     await page.waitForURL(`${product.origin}/admin/dashboard`)
     await page.goto(`${product.origin}/admin/loading/${encodeURIComponent(target)}`)
     await page.waitForURL(`${product.origin}/admin/dashboard`)
-    expect(new Set(asked)).toEqual(new Set(['localhost']))
+    expect(new Set(requested)).toEqual(new Set(['localhost']))
   })
 
   it('solves the captcha by its question with the keyboard only [P4] [V5]', async () => {
@@ -318,8 +318,8 @@ describe('an administrator at work', () => {
     await page.waitForURL(/\/admin\/login/)
     await page.getByLabel('Account').waitFor()
     expect(await page.locator('body[data-before]').count()).toBe(0)
-    const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }))
-    expect(kept).not.toContain('adminInfo.auth')
+    const stored = await page.evaluate(() => JSON.stringify({ ...localStorage }))
+    expect(stored).not.toContain('adminInfo.auth')
     await page.goto(`${product.origin}/admin/dashboard`)
     await page.waitForURL(/\/admin\/login/)
   })

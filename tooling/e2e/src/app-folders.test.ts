@@ -73,13 +73,13 @@ function noteStrays(page: Page, app: string): readonly string[] {
   return strays
 }
 
-const ask = (path: string) => fetch(origin.replace('www.localhost', '127.0.0.1') + path, { redirect: 'manual' })
+const request = (path: string) => fetch(origin.replace('www.localhost', '127.0.0.1') + path, { redirect: 'manual' })
 
 describe.runIf(isInstalled)('apps below a path of a static host', () => {
   it('the back office opens a deep link, reloads, loads its code on demand, and returns there after the login [D1]', async () => {
     const expectedErrors = [/icons\.invalid/]
     const page = await openPage(browser, { ...inEnglish(origin), expectedErrors })
-    const asked = page.waitForRequest(iconFont)
+    const requested = page.waitForRequest(iconFont)
     const strays = noteStrays(page, 'admin')
     await page.goto(`${origin}/teach/admin/teacher/teacher?view=none`)
     await page.waitForURL(`${origin}/teach/admin/login?**`)
@@ -97,7 +97,7 @@ describe.runIf(isInstalled)('apps below a path of a static host', () => {
     await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
     await page.waitForURL(`${origin}/teach/admin/dashboard`)
     await page.getByRole('heading', { level: 1, name: /admin/ }).waitFor()
-    await asked
+    await requested
     await page.goBack()
     await page.waitForURL(`${origin}/teach/admin/routine/config`)
     expect(strays).toEqual([])
@@ -137,17 +137,17 @@ describe.runIf(isInstalled)('apps below a path of a static host', () => {
   it.each(['admin', 'user'])(
     'a missing asset of %s is 404, a page is revalidated on each use, and assets are cached permanently',
     async (app) => {
-      const missing = await ask(`/teach/${app}/assets/missing-1a2b3c4d.js`)
+      const missing = await request(`/teach/${app}/assets/missing-1a2b3c4d.js`)
       expect([missing.status, (await missing.text()).includes('<div id="root">')]).toEqual([404, false])
-      const page = await ask(`/teach/${app}/some/deep/link`)
+      const page = await request(`/teach/${app}/some/deep/link`)
       const html = await page.text()
       expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'no-cache'])
       expect(html).not.toContain(`"/${app}/`)
       const script = /<script type="module"[^>]* src="([^"]+)"/.exec(html)?.[1] ?? ''
       expect(script).toMatch(new RegExp(`^/teach/${app}/assets/`))
-      const asset = await ask(script)
+      const asset = await request(script)
       expect([asset.status, asset.headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable'])
-      expect((await ask('/teach/other/')).status).toBe(404)
+      expect((await request('/teach/other/')).status).toBe(404)
     },
   )
 

@@ -308,12 +308,12 @@ describe('the status page', () => {
     const administrator = await signInAdministrator(product.origin)
     const list = await administrator.get(`/admin/setin.Branch/index?quickSearch=${number}`)
     const id = pick(list.data, 'list', 0, 'id')
-    const asked = await administrator.post('/admin/setin.Branch/ask', {
+    const requested = await administrator.post('/admin/setin.Branch/ask', {
       id,
       message: 'Which budget?',
       fields: ['budget'],
     })
-    expect(asked.code).toBe(1)
+    expect(requested.code).toBe(1)
     await page.reload()
     await page.getByRole('heading', { name: 'Please send us' }).waitFor()
     await page.getByLabel('Budget range').selectOption({ index: 1 })

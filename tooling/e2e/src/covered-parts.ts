@@ -10,7 +10,7 @@ export function coveredPartsOf(page: Page): Promise<string[]> {
     const controlSelector = 'a[href], button, summary, input:not([type=hidden]), select, textarea'
     const covered = new Set<string>()
     const root = document.documentElement
-    const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+    const isVisible = (element: Element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
     const nameOf = (element: Element | null) => {
       const words = (element?.textContent || element?.getAttribute('aria-label') || element?.id || '').trim()
       return `${element?.localName}.${String(element?.className)} "${words.slice(0, 24)}"`
@@ -44,7 +44,7 @@ export function coveredPartsOf(page: Page): Promise<string[]> {
     function lookAtControl(control: Element) {
       const label = control instanceof HTMLInputElement ? control.labels?.[0] : undefined
       const box = boxOf(control.getClientRects())
-      if (!box || !isShown(control)) return
+      if (!box || !isVisible(control)) return
       const [x, y] = [box.left + box.width / 2, box.top + box.height / 2]
       if (!isInBand(y) || isCut(control, x, y)) return
       const top = document.elementFromPoint(x, y)
@@ -53,7 +53,7 @@ export function coveredPartsOf(page: Page): Promise<string[]> {
     }
     function lookAtText({ range, element }: (typeof texts)[number]) {
       const box = boxOf(range.getClientRects())
-      if (!box || !isShown(element)) return
+      if (!box || !isVisible(element)) return
       const [x, y] = [box.left + box.width / 2, box.top + box.height / 2]
       if (!isInBand(y) || isCut(element, x, y)) return
       for (const above of document.elementsFromPoint(x, y)) {

@@ -194,13 +194,13 @@ describe.runIf(mayMount())('a full disk', () => {
     expect(await add()).toMatchObject({ code: 1 })
     await fill()
     await expect.poll(add, limits).toMatchObject(isSaid)
-    const kept = await listTeacherNames(caller)
+    const stored = await listTeacherNames(caller)
     expect(await uploadTo(product, caller, 1)).toEqual([503, expect.objectContaining(isSaid)])
     const run = await fetch(`${product.origin}/admin/ajax/terminal?uuid=1&command=ping.localhost&extend=`, {
       headers: { server: 'true', batoken: caller.token, 'think-lang': 'en', accept: 'text/event-stream' },
     })
     expect(await run.json()).toMatchObject(isSaid)
-    expect(await listTeacherNames(caller)).toEqual(kept)
+    expect(await listTeacherNames(caller)).toEqual(stored)
     // A write can find the disk full before the server has checked it.
     const health = async () => (await fetch(`${product.origin}/healthz`)).status
     await expect.poll(health, limits).toBe(503)

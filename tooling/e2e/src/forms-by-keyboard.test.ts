@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => product.stop())
 
 /** What a screen reader announces for the element with the focus. */
-interface Told {
+interface Notified {
   readonly role: string
   readonly name: string
   readonly description: string
@@ -25,7 +25,7 @@ interface Told {
   readonly isRequired: boolean
 }
 
-async function readFocus(session: CDPSession): Promise<Told> {
+async function readFocus(session: CDPSession): Promise<Notified> {
   const { result } = await session.send('Runtime.evaluate', { expression: 'document.activeElement' })
   const { nodes } = await session.send('Accessibility.getPartialAXTree', {
     ...(result.objectId !== undefined && { objectId: result.objectId }),
@@ -47,28 +47,28 @@ async function tabTo(
   page: Page,
   session: CDPSession,
   name: RegExp,
-  act?: (told: Told) => Promise<void>,
-): Promise<Told[]> {
-  const way: Told[] = []
+  act?: (notified: Notified) => Promise<void>,
+): Promise<Notified[]> {
+  const way: Notified[] = []
   for (let steps = 0; steps < 40; steps++) {
     await page.keyboard.press('Tab')
-    const told = await readFocus(session)
-    way.push(told)
-    if (name.test(told.name)) return way
-    await act?.(told)
+    const notified = await readFocus(session)
+    way.push(notified)
+    if (name.test(notified.name)) return way
+    await act?.(notified)
   }
-  throw new Error(`No way to ${name} by Tab: ${way.map((told) => told.name).join(', ')}`)
+  throw new Error(`No way to ${name} by Tab: ${way.map((notified) => notified.name).join(', ')}`)
 }
 
 /** The user can distinguish each stop and knows what to do there. */
-function expectTold(way: readonly Told[]): void {
+function expectNotified(way: readonly Notified[]): void {
   expect(way.filter(({ name }) => name === '')).toEqual([])
   expect(way.map(({ role }) => role).filter((role) => !controls.has(role))).toEqual([])
 }
 
 const controls = new Set(['textbox', 'combobox', 'button', 'link', 'checkbox', 'DisclosureTriangle'])
 
-async function fill(page: Page, { role, name }: Told, answers: Readonly<Record<string, string>>): Promise<void> {
+async function fill(page: Page, { role, name }: Notified, answers: Readonly<Record<string, string>>): Promise<void> {
   const [label = ''] = name.split(' (optional)')
   const answer = answers[label]
   if (answer === undefined) return
@@ -107,14 +107,14 @@ describe.each(Object.entries(forms))('the form at %s, by keyboard alone', (path,
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     // An empty step keeps the visitor, at its first missing answer.
-    expectTold(await tabTo(page, session, /^Next$/))
+    expectNotified(await tabTo(page, session, /^Next$/))
     await page.keyboard.press('Enter')
     await expectRejected(page, session, { name: form.person, message: /Required/ })
     expect(await readFocus(session)).toMatchObject({ isRequired: true })
     await progress(page, 1)
 
     await page.keyboard.type('Li Lei')
-    const fillStep = async (told: Told) => fill(page, told, answers)
+    const fillStep = async (notified: Notified) => fill(page, notified, answers)
     await tabTo(page, session, /^Next$/, fillStep)
     await page.keyboard.press('Enter')
     // The number is refused with the server's words, before the form is sent.
@@ -123,7 +123,7 @@ describe.each(Object.entries(forms))('the form at %s, by keyboard alone', (path,
     await page.keyboard.press('ControlOrMeta+a')
     await page.keyboard.type(`135${String(Date.now()).slice(-8)}`)
     for (const step of [2, 3, 4]) {
-      expectTold(await tabTo(page, session, /^Next$/, step === 2 ? undefined : fillStep))
+      expectNotified(await tabTo(page, session, /^Next$/, step === 2 ? undefined : fillStep))
       await page.keyboard.press('Enter')
       await progress(page, step)
       // The heading of the step has the focus: the fields follow.
@@ -140,16 +140,16 @@ describe.each(Object.entries(forms))('the form at %s, by keyboard alone', (path,
     await page.keyboard.press('Enter')
     await progress(page, 4)
     await page.getByText(/^(Li Lei Jun| Jun)$/).waitFor()
-    expectTold(
-      await tabTo(page, session, /^Send the application$/, async (told) => {
-        if (told.role === 'checkbox') await page.keyboard.press('Space')
+    expectNotified(
+      await tabTo(page, session, /^Send the application$/, async (notified) => {
+        if (notified.role === 'checkbox') await page.keyboard.press('Space')
       }),
     )
     await page.keyboard.press('Enter')
 
     await page.getByRole('img', { name: /Click in order/ }).waitFor()
     expect(await focusedTag(page)).toBe('h2')
-    expectTold(await tabTo(page, session, /^Answer a question instead$/))
+    expectNotified(await tabTo(page, session, /^Answer a question instead$/))
     await page.keyboard.press('Enter')
     await waitAsPerson(page)
     const question = await readFocus(session)

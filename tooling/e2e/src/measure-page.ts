@@ -17,7 +17,7 @@ export async function cutTextsOf(page: Page): Promise<string[]> {
   await page.addStyleTag({ content: spacing })
   return page.evaluate(() => {
     const nameOf = ({ localName, className }: Element) => `${localName}.${String(className)}`
-    const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+    const isVisible = (element: Element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
     const cuts = (element: Element) => {
       const { overflowX, overflowY } = getComputedStyle(element)
       const { scrollWidth, clientWidth, scrollHeight, clientHeight } = element
@@ -30,7 +30,7 @@ export async function cutTextsOf(page: Page): Promise<string[]> {
     }
     return [...document.body.querySelectorAll('*')]
       .filter((element) => element instanceof HTMLElement && element.innerText.trim() !== '')
-      .filter((element) => isShown(element) && cuts(element))
+      .filter((element) => isVisible(element) && cuts(element))
       .map((element) => `${nameOf(element)} cuts its text off`)
   })
 }
@@ -40,7 +40,7 @@ export function edgesOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const nameOf = (element: Element) =>
       `${element.localName}.${String(element.className)} "${(element.textContent ?? '').trim().slice(0, 20)}"`
-    const shown = (selector: string) =>
+    const visible = (selector: string) =>
       [...document.querySelectorAll(selector)].filter((element) => element.checkVisibility())
     const hasEdge = (element: Element) => {
       const style = getComputedStyle(element)
@@ -73,8 +73,8 @@ export function edgesOf(page: Page): Promise<string[]> {
         marker,
       ].join()
     }
-    const controls = shown('.button, input:not([type=checkbox], [type=radio], [type=hidden]), select, textarea')
-    const menus = shown('nav')
+    const controls = visible('.button, input:not([type=checkbox], [type=radio], [type=hidden]), select, textarea')
+    const menus = visible('nav')
     const unmarked = menus.flatMap((menu) => {
       const links = [...menu.querySelectorAll('a')].filter((link) => link.checkVisibility())
       const current = links.filter((link) => link.hasAttribute('aria-current'))
@@ -132,17 +132,17 @@ export function moversOf(page: Page): Promise<string[]> {
  */
 export function wastedInPrintOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const shown = (selector: string) =>
+    const visible = (selector: string) =>
       [...document.querySelectorAll(selector)].filter((element) =>
         element.checkVisibility({ visibilityProperty: true }),
       )
     const nameOf = (element: Element) => `${element.localName}.${String(element.className)}`
-    const controls = shown('nav, button, .button, dialog, video, .skip-link')
+    const controls = visible('nav, button, .button, dialog, video, .skip-link')
     const brightness = (color: string) => {
       const [red = 0, green = 0, blue = 0] = (color.match(/[\d.]+/g) ?? []).map(Number)
       return (red + green + blue) / 765
     }
-    const pale = shown('h1, h2, h3, p, li, a, dt, dd, td, th').filter(
+    const pale = visible('h1, h2, h3, p, li, a, dt, dd, td, th').filter(
       (element) => brightness(getComputedStyle(element).color) > 0.6,
     )
     const bare = brightness(getComputedStyle(document.body).backgroundColor) < 0.9 ? ['the ground is dark'] : []

@@ -64,10 +64,10 @@ it('registers with a code that the back office can read, logs out and in again [
 })
 
 it('login and overview load no 2 kB of scripts more than recorded', async () => {
-  const sum = async (page: Page, path: string, shown: Locator) => {
+  const sum = async (page: Page, path: string, visible: Locator) => {
     const scripts = collectScripts(page)
     await page.goto(product.origin + path)
-    await shown.waitFor()
+    await visible.waitFor()
     await scripts.settle()
     const sizes = await Promise.all([...scripts.addresses].map(measureBrotli))
     return sizes.reduce((total, size) => total + size, 0)

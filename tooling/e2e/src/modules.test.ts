@@ -67,14 +67,14 @@ it('an icon font from a configured address never holds up the back office, and i
   await dialog.waitFor({ state: 'detached' })
 
   const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
-  const { promise: isAsked, resolve: ask } = Promise.withResolvers<void>()
+  const { promise: isRequested, resolve: request } = Promise.withResolvers<void>()
   await page.route(address, async (route) => {
-    ask()
+    request()
     await isReleased
     await route.abort()
   })
   await page.reload()
-  await isAsked
+  await isRequested
   // The style sheet does not arrive, and the page can be used.
   await page.getByRole('button', { name: 'Settings of “Icon font”' }).click()
   await dialog.getByRole('button', { name: 'Cancel' }).click()

@@ -155,12 +155,12 @@ describe('apps on an origin other than that of the API', () => {
     await page.getByRole('heading', { level: 1 }).waitFor()
     const portrait = page.locator('main img').first()
     await expect.poll(() => portrait.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
-    const asked = product
+    const requested = product
       .logs()
       .split('\n')
       .filter((line) => line.includes('/api/teacher.Teacher/list'))
-    expect(asked.length).toBeGreaterThan(0)
-    for (const line of asked) expect(JSON.parse(line)).toMatchObject({ ip: visitor })
+    expect(requested.length).toBeGreaterThan(0)
+    for (const line of requested) expect(JSON.parse(line)).toMatchObject({ ip: visitor })
     await page.context().setExtraHTTPHeaders({})
 
     await page.getByRole('link', { name: 'Member centre' }).first().click()

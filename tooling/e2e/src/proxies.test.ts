@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { signInAdministrator } from './api.ts'
 import { findFreePort } from './free-port.ts'
-import { type HeldSocket, holdSocket } from './held-socket.ts'
+import { type OpenSocket, holdSocket } from './held-socket.ts'
 import { readRecipe, writeConfiguration } from './nginx.ts'
 import { startPrepared } from './prepared-product.ts'
 import { type Product, startProduct } from './product.ts'
@@ -74,7 +74,7 @@ let folder: string
 let database: string | undefined
 let servers: Product[] = []
 let serverPorts: Ports['servers']
-let sockets: HeldSocket[] = []
+let sockets: OpenSocket[] = []
 let certificate: Certificate
 const settings: Record<string, string> = {
   SECRET_KEY: 'the same for every process of a site',
@@ -157,13 +157,13 @@ behindEach(({ program, prepare }) => {
     await once(proxy, 'close')
   })
 
-  interface Asked {
+  interface Requested {
     readonly host?: string
     readonly headers?: Record<string, string>
     readonly body?: string | Buffer
   }
 
-  const open = (path: string, { host = 'www.example.org', headers = {}, body }: Asked = {}) =>
+  const open = (path: string, { host = 'www.example.org', headers = {}, body }: Requested = {}) =>
     new Promise<IncomingMessage>((resolve, reject) => {
       askSecurely(
         {
@@ -300,8 +300,8 @@ behindEach(({ program, prepare }) => {
         const outcome = await call().then(
           async (reply) => {
             const body = await text(reply)
-            const isWhole = name === 'page' ? body.endsWith('</html>') : body.includes('"code":1,')
-            return `${name} ${reply.statusCode} ${isWhole ? 'whole' : body.slice(0, 200)}`
+            const isFull = name === 'page' ? body.endsWith('</html>') : body.includes('"code":1,')
+            return `${name} ${reply.statusCode} ${isFull ? 'whole' : body.slice(0, 200)}`
           },
           (error: unknown) => `${name} ${String(error)}`,
         )

@@ -81,14 +81,14 @@ it('is refused by the server for each action without permission, and no data is 
   expect(list).toMatchObject({ code: 1 })
   const id = Number(pick(list.data, 'list', 0, 'id'))
   const total = pick(list.data, 'total')
-  const refused = await Promise.all([
+  const rejected = await Promise.all([
     caller.post('/admin/teacher.Teacher/add', { name: 'Smuggled' }),
     fetchDelete(`/admin/teacher.Teacher/del?ids[]=${id}`, caller.token),
     caller.post('/admin/teacher.Teacher/sortable', { id, targetId: id + 1 }),
     caller.get('/admin/auth.Admin/index'),
     caller.post('/admin/auth.Group/edit', { id: 1, name: 'Mine' }),
   ])
-  for (const reply of refused) expect(reply).toMatchObject({ code: 401 })
+  for (const reply of rejected) expect(reply).toMatchObject({ code: 401 })
   const after = await caller.get('/admin/teacher.Teacher/index')
   expect(pick(after.data, 'total')).toBe(total)
   const allowed = await caller.post('/admin/teacher.Teacher/edit', { id, school: 'Second School' })

@@ -44,8 +44,8 @@ it('a picture inserted into a text appears in the editor and on the public page,
   const picture = { name: 'painting.png', mimeType: 'image/png', buffer: createPicture([180, 60, 40]) }
   await page.getByLabel('Biography: choose an image').first().setInputFiles(picture)
   // The editor puts pictures without an address beside elements that cannot be edited.
-  const shown = editor.locator('img[src]')
-  await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(64)
+  const visible = editor.locator('img[src]')
+  await expect.poll(() => visible.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(64)
   const saved = page.waitForResponse((reply) => reply.url().includes('/edit') && reply.request().method() === 'POST')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   expect(await (await saved).json()).toMatchObject({ code: 1 })
@@ -56,8 +56,8 @@ it('a picture inserted into a text appears in the editor and on the public page,
   await expect.poll(() => prose.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(64)
   expect(await prose.locator('img').getAttribute('src')).toMatch(/^\/storage\//)
   const html = await prose.innerHTML()
-  for (const kept of ['<sub>2</sub>', 'text-align:center', 'colspan="2"', '<video src="https://films.example/a.mp4"'])
-    expect(html.replaceAll(': ', ':')).toContain(kept)
+  for (const stored of ['<sub>2</sub>', 'text-align:center', 'colspan="2"', '<video src="https://films.example/a.mp4"'])
+    expect(html.replaceAll(': ', ':')).toContain(stored)
 })
 
 it('a block is dragged by its handle, and moved back by keys', async () => {

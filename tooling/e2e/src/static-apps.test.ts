@@ -97,8 +97,8 @@ interface Reply {
 
 /** Asks for a page by the name of its host, which need not resolve. */
 async function ask(port: number, host: string, path: string): Promise<Reply> {
-  const asked = request({ host: '127.0.0.1', port, path, headers: { host, accept: 'text/html' } }).end()
-  const [reply] = await once(asked, 'response')
+  const requested = request({ host: '127.0.0.1', port, path, headers: { host, accept: 'text/html' } }).end()
+  const [reply] = await once(requested, 'response')
   let body = ''
   for await (const chunk of reply) body += String(chunk)
   return { status: reply.statusCode, headers: reply.headers, body }

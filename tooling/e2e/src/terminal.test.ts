@@ -182,17 +182,17 @@ describe('the terminal', () => {
     await expectAccessible(page)
 
     const lines = Array.from({ length: yarn.lines }, (_, index) => `line ${index + 1}`)
-    const whole = ['> yarn -v', ...lines, 'the end', 'exitCode: 0', ''].join('\n')
+    const full = ['> yarn -v', ...lines, 'the end', 'exitCode: 0', ''].join('\n')
     await task(page, 'version.yarn').getByRole('button', { name: 'Copy the output' }).click()
     await page.getByText('The output was copied').waitFor()
     // Compared as one: the report of forty thousand lines would be unreadable.
-    expect((await page.evaluate(() => navigator.clipboard.readText())) === whole).toBe(true)
+    expect((await page.evaluate(() => navigator.clipboard.readText())) === full).toBe(true)
     const [file] = await Promise.all([
       page.waitForEvent('download'),
       task(page, 'version.yarn').getByRole('button', { name: 'Download the output' }).click(),
     ])
     expect(file.suggestedFilename()).toMatch(/^version\.yarn-.*\.log$/)
-    expect((await readFile(await file.path(), 'utf8')) === whole).toBe(true)
+    expect((await readFile(await file.path(), 'utf8')) === full).toBe(true)
   })
 
   it('retries a failed command with empty output, and passes over one that does not block [T6] [T8]', async () => {

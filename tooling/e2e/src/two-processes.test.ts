@@ -44,7 +44,7 @@ describe.runIf(process.env.TEST_PG_URL)('two server processes over one PostgreSQ
     Number((await client.query<{ count: string }>(statement, values)).rows[0]?.count)
 
   /** Sends a request from a separate visitor's address to one of the origins. */
-  async function ask(
+  async function request(
     origin: string,
     path: string,
     { method = 'GET', address = '192.0.2.1', body, token }: AskOptions = {},
@@ -65,7 +65,7 @@ describe.runIf(process.env.TEST_PG_URL)('two server processes over one PostgreSQ
 
   /** Requests a captcha from one process and returns its solution. */
   async function prepareCaptcha(origin: string, id: string): Promise<string> {
-    expect(await ask(origin, `/api/common/questionCaptcha?id=${id}`)).toMatchObject({ code: 1 })
+    expect(await request(origin, `/api/common/questionCaptcha?id=${id}`)).toMatchObject({ code: 1 })
     const key = createHash('sha256').update(id).digest('hex')
     const { rows } = await client.query<{ captcha: string }>('select captcha from captcha where key = $1', [key])
     const answer = pick(JSON.parse(rows[0]?.captcha ?? '{}'), 'answer')
@@ -104,7 +104,7 @@ describe.runIf(process.env.TEST_PG_URL)('two server processes over one PostgreSQ
   it('two processes accept captchas of each other, and each captcha only once in total', async () => {
     const info = await prepareCaptcha(one(), 'shared')
     const check = (origin: string, unset: boolean) =>
-      ask(origin, '/api/common/checkClickCaptcha', { method: 'POST', body: { id: 'shared', info, unset } })
+      request(origin, '/api/common/checkClickCaptcha', { method: 'POST', body: { id: 'shared', info, unset } })
     expect(await check(other(), false)).toMatchObject({ code: 1 })
     const uses = await Promise.all([check(one(), true), check(other(), true)])
     expect(uses.filter(({ code }) => code === 1)).toHaveLength(1)
@@ -115,7 +115,7 @@ describe.runIf(process.env.TEST_PG_URL)('two server processes over one PostgreSQ
     const send = async (origin: string, id: string) => {
       const captchaInfo = await prepareCaptcha(one(), id)
       const body = { email, event: 'user_register', captchaId: id, captchaInfo }
-      return ask(origin, '/api/Ems/send', { method: 'POST', body })
+      return request(origin, '/api/Ems/send', { method: 'POST', body })
     }
     const replies = await Promise.all([send(one(), 'first'), send(other(), 'second')])
     expect(replies.filter(({ code }) => code === 1)).toHaveLength(1)
@@ -130,9 +130,9 @@ describe.runIf(process.env.TEST_PG_URL)('two server processes over one PostgreSQ
   it('two processes accept a code to sign in once in total, whichever of them sent it [C5]', async () => {
     const { email } = await registerMember(one())
     const body = { email, event: 'user_login', ...(await solveCaptcha(one())) }
-    expect(await ask(one(), '/api/Ems/send', { method: 'POST', body })).toMatchObject({ code: 1 })
+    expect(await request(one(), '/api/Ems/send', { method: 'POST', body })).toMatchObject({ code: 1 })
     const form = { tab: 'code', registerType: 'email', email, captcha: await readCode(one(), email) }
-    const signIn = (origin: string) => ask(origin, '/api/user/checkIn', { method: 'POST', body: form })
+    const signIn = (origin: string) => request(origin, '/api/user/checkIn', { method: 'POST', body: form })
     const replies = await Promise.all([signIn(one()), signIn(other())])
     expect(replies.filter(({ code }) => code === 1)).toHaveLength(1)
   })
@@ -149,7 +149,7 @@ describe.runIf(process.env.TEST_PG_URL)('two server processes over one PostgreSQ
       }),
     ).toMatchObject({ code: 1 })
     const login = (password: string) =>
-      ask(balancer.origin, '/admin/Index/login', { method: 'POST', body: { ...account, password, keep: false } })
+      request(balancer.origin, '/admin/Index/login', { method: 'POST', body: { ...account, password, keep: false } })
     for (let turn = 0; turn < 10; turn++) expect(await login('Wrong-12345')).toMatchObject({ code: 0 })
     for (let turn = 0; turn < 2; turn++) expect(await login(account.password)).toMatchObject({ error: 'LOGIN_RETRY' })
   })
@@ -158,13 +158,13 @@ describe.runIf(process.env.TEST_PG_URL)('two server processes over one PostgreSQ
     // The count restarts every minute.
     const left = 60_000 - (Date.now() % 60_000)
     if (left < 20_000) await wait(left)
-    const read = () => ask(balancer.origin, '/api/content/site', { address: '198.51.100.7' })
+    const read = () => request(balancer.origin, '/api/content/site', { address: '198.51.100.7' })
     // Neither process alone has reached the limit. They exchange their counts once a second.
     await Promise.all(Array.from({ length: readsPerMinute + 40 }, read))
     await expect
       .poll(async () => (await Promise.all([read(), read()])).map(({ error }) => error), { timeout: 10_000 })
       .toEqual(['THROTTLED', 'THROTTLED'])
-    expect(await ask(balancer.origin, '/api/content/site', { address: '198.51.100.8' })).toMatchObject({ code: 1 })
+    expect(await request(balancer.origin, '/api/content/site', { address: '198.51.100.8' })).toMatchObject({ code: 1 })
   })
 
   it('each process shows changes of the other one in lists and on public pages', async () => {
@@ -176,7 +176,8 @@ describe.runIf(process.env.TEST_PG_URL)('two server processes over one PostgreSQ
     const search = async () => (await root.get('/admin/teacher.Teacher/index?quickSearch=Ms Li')).data
     const id = pick(await search(), 'list', 0, 'id')
     expect(pick(await search(), 'total')).toBe(1)
-    const page = async (origin: string) => JSON.stringify(await ask(origin, `/api/content/teacher?id=${String(id)}`))
+    const page = async (origin: string) =>
+      JSON.stringify(await request(origin, `/api/content/teacher?id=${String(id)}`))
     for (const origin of [one(), other(), one(), other()]) expect(await page(origin)).toContain('Ms Li')
 
     expect(await there.post('/admin/teacher.Teacher/edit', { id, name_en: 'Mrs Wang' })).toMatchObject({ code: 1 })

@@ -448,7 +448,7 @@ describe('a visitor who loses the connection', () => {
   const open = () =>
     openPage(browser, { serviceWorkers: 'allow', expectedErrors: [/net::ERR_INTERNET_DISCONNECTED|status of 503/] })
   const workers = (page: Page) => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
-  const kept = (page: Page) =>
+  const stored = (page: Page) =>
     page.evaluate(async () => {
       const names = (await caches.keys()).filter((name) => name.startsWith('pages-'))
       const stores = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
@@ -460,11 +460,11 @@ describe('a visitor who loses the connection', () => {
     const page = await open()
     await page.goto(product.origin)
     await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
-    await expect.poll(() => kept(page)).toContain('/')
+    await expect.poll(() => stored(page)).toContain('/')
     await page.locator('.masthead-nav a[href^="/news"]').click()
     await page.locator('.journal-list').getByRole('link', { name: item.title, exact: true }).click()
     await page.getByText(languages['zh-cn'].sentence).waitFor()
-    await expect.poll(() => kept(page)).toContain(`/news/${item.slug}`)
+    await expect.poll(() => stored(page)).toContain(`/news/${item.slug}`)
     await page.goto(`${product.origin}/application`)
     await page.waitForLoadState('networkidle')
 
@@ -479,7 +479,7 @@ describe('a visitor who loses the connection', () => {
     expect(page.url()).toBe(`${product.origin}/top10`)
     await page.getByRole('link', { name: new RegExp(item.title) }).click()
     await page.getByText(languages['zh-cn'].sentence).waitFor()
-    expect(await kept(page)).not.toContain('/application')
+    expect(await stored(page)).not.toContain('/application')
 
     await page.context().setOffline(false)
     const administrator = await administer()
@@ -495,7 +495,7 @@ describe('a visitor who loses the connection', () => {
   it('the service worker and its stored pages are removed when the site disables offline reading', async () => {
     const page = await open()
     await page.goto(product.origin)
-    await expect.poll(() => kept(page)).toContain('/')
+    await expect.poll(() => stored(page)).toContain('/')
     const administrator = await administer()
     await administrator.post('/admin/routine.Config/edit', { offline_reading: '0' })
     try {

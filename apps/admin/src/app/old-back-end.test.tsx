@@ -29,8 +29,8 @@ async function open(path: string) {
   const services = createAppServices({
     locale: 'en',
     settings: { apiOrigin: 'http://old.test' },
-    async fetch(...given) {
-      const reply = await server.fetch(...given)
+    async fetch(...provided) {
+      const reply = await server.fetch(...provided)
       if (!reply.ok) refused.push(`${reply.status} ${server.requests.at(-1)?.call}`)
       return reply
     },

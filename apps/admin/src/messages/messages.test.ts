@@ -17,12 +17,12 @@ it('every message exists in both languages', () => {
 })
 
 it('every message in the code exists, and no other', () => {
-  const asked = [...code.matchAll(/['"`](crud\.[A-Za-z.]+)['"`]/g)].map(([, id]) => id)
+  const requested = [...code.matchAll(/['"`](crud\.[A-Za-z.]+)['"`]/g)].map(([, id]) => id)
   // Dynamic message ids, such as `crud.filter.${name}`.
   const begun = [...code.matchAll(/`(crud\.[A-Za-z.]+)\$\{/g)].map(([, start = '']) => start)
   const known = Object.keys(en)
-  expect(asked.length).toBeGreaterThan(100)
-  expect(asked.filter((id) => id !== undefined && !known.includes(id))).toEqual([])
+  expect(requested.length).toBeGreaterThan(100)
+  expect(requested.filter((id) => id !== undefined && !known.includes(id))).toEqual([])
   expect(begun.filter((start) => !known.some((id) => id.startsWith(start)))).toEqual([])
-  expect(known.filter((id) => !asked.includes(id) && !begun.some((start) => id.startsWith(start)))).toEqual([])
+  expect(known.filter((id) => !requested.includes(id) && !begun.some((start) => id.startsWith(start)))).toEqual([])
 })

@@ -46,8 +46,8 @@ export async function createModuleHost(
     settings: parts.settings,
     fileUrl,
     text: (id, values = {}) =>
-      (texts[id] ?? id).replaceAll(/\{(\w+)\}/g, (whole, name: string) =>
-        Object.hasOwn(values, name) ? String(values[name]) : whole,
+      (texts[id] ?? id).replaceAll(/\{(\w+)\}/g, (full, name: string) =>
+        Object.hasOwn(values, name) ? String(values[name]) : full,
       ),
     call: (method, path, body) => client.request({ method, path, body }),
   }

@@ -22,10 +22,10 @@ it.each([
   ['whole', { count: 1200, head: 'ab12', fault: null }, 'All 1,200 entries are unchanged.'],
   ['changed', { count: 3, head: '', fault: { id: 4, kind: 'changed' } }, 'Entry 4 was changed after it was written.'],
   ['cut', { count: 3, head: '', fault: { id: 4, kind: 'missing' } }, 'Entries before entry 4 are missing.'],
-])('the check reports a log that is %s', async (_title, data, told) => {
+])('the check reports a log that is %s', async (_title, data, notified) => {
   const { person } = open(() => data)
   await person.click(await screen.findByRole('button', { name: 'Verify the log' }))
-  expect(await screen.findByText(told, { exact: false })).toBeVisible()
+  expect(await screen.findByText(notified, { exact: false })).toBeVisible()
 })
 
 it('the check of the log is offered only with its permission [A3]', async () => {
@@ -95,9 +95,9 @@ it.each([
     { controller: 'old.Area', id: 1, label: 'Left', changes: { a: [1, 2] } },
     /old\.Area/,
   ],
-])('an entry about %s shows its data line by line', async (_title, data, shown) => {
+])('an entry about %s shows its data line by line', async (_title, data, visible) => {
   openEntry(data)
-  await waitFor(() => expect(screen.getByRole('dialog')).toHaveTextContent(shown))
+  await waitFor(() => expect(screen.getByRole('dialog')).toHaveTextContent(visible))
 })
 
 it('a filter by a record is named after its newest entry', async () => {
@@ -137,7 +137,7 @@ it('an entry links to its record only while the record exists', async () => {
 
 it('an entry about expired ones offers their file to administrators with the right', async () => {
   const expired = { ...entry({ count: 1200, last: 9, file: '.private/audit/a.jsonl.gz' }), url: 'audit:retention' }
-  const asked: unknown[] = []
+  const requested: unknown[] = []
   const openAs = (can: (node: string) => boolean) =>
     renderPage({
       definition: authAdminLog,
@@ -145,7 +145,7 @@ it('an entry about expired ones offers their file to administrators with the rig
       source: createFakeSource({
         'auth.AdminLog': {
           index: () => ({ list: [expired], total: 1, remark: '' }),
-          read: (...call) => void asked.push(call),
+          read: (...call) => void requested.push(call),
         },
       }),
       search: '?view=5',
@@ -155,7 +155,7 @@ it('an entry about expired ones offers their file to administrators with the rig
   const dialog = within(await screen.findByRole('dialog'))
   expect(await dialog.findByText(/1,200 entries were deleted/)).toBeVisible()
   await person.click(await dialog.findByRole('button', { name: 'Download the file' }))
-  await waitFor(() => expect(asked).toEqual([['expired', { id: 5 }]]))
+  await waitFor(() => expect(requested).toEqual([['expired', { id: 5 }]]))
   cleanup()
   openAs((node) => !node.endsWith('/expired'))
   await screen.findByText(/1,200 entries were deleted/)

@@ -22,19 +22,19 @@ describe('list overrides', () => {
   it('the attachment list shows a thumbnail of each picture, a link to its file, and a readable size', async () => {
     localStorage.setItem('teachnet.admin.layout.routine.Attachment', '"table"')
     const row = { id: 1, url: '/storage/a.png', name: 'a.png', mimetype: 'image/png', size: 1536 }
-    const shown = within((await open(routineAttachment, 'routine/attachment', row)) ?? document.body)
-    expect(shown.getByRole('img', { name: 'a.png' }).getAttribute('src')).toContain('/storage/a.png')
-    expect(shown.getByRole('link', { name: 'a.png' }).getAttribute('href')).toContain('/storage/a.png')
-    expect(shown.getByText('1.5 kB')).toBeDefined()
+    const visible = within((await open(routineAttachment, 'routine/attachment', row)) ?? document.body)
+    expect(visible.getByRole('img', { name: 'a.png' }).getAttribute('src')).toContain('/storage/a.png')
+    expect(visible.getByRole('link', { name: 'a.png' }).getAttribute('href')).toContain('/storage/a.png')
+    expect(visible.getByText('1.5 kB')).toBeDefined()
   })
 
   it('the list of exports shows a short link to each file, whose name has a separate column, and a readable size', async () => {
     const row = { id: 1, name: 'Runs.csv', state: 'ready', file: '/private-files/a/Runs.csv', size: 1536 }
-    const shown = within((await open(exportFile, 'routine/export', row)) ?? document.body)
-    const link = shown.getByRole('link', { name: 'Download Runs.csv' })
+    const visible = within((await open(exportFile, 'routine/export', row)) ?? document.body)
+    const link = visible.getByRole('link', { name: 'Download Runs.csv' })
     expect(link.textContent).toBe('Download')
     expect(link.getAttribute('href')).toContain('/private-files/a/Runs.csv')
-    expect(shown.getByText('1.5 kB')).toBeDefined()
+    expect(visible.getByText('1.5 kB')).toBeDefined()
   })
 
   it('the list of exports shows by itself that a file is ready', async () => {
@@ -53,8 +53,8 @@ describe('list overrides', () => {
 
   it('the log of sensitive changes shows the record whose value was changed', async () => {
     const row = { id: 1, id_value: 'id=20', data_comment: '手机号', before: '1', after: '2' }
-    const shown = await open(securitySensitiveDataLog, 'security/sensitivedatalog', row)
-    expect(within(shown ?? document.body).getByText('id=20')).toBeDefined()
+    const visible = await open(securitySensitiveDataLog, 'security/sensitivedatalog', row)
+    expect(within(visible ?? document.body).getByText('id=20')).toBeDefined()
   })
 
   it.each([
@@ -63,16 +63,16 @@ describe('list overrides', () => {
   ])(
     'the job list shows the purpose of a job named %s',
     async (name, words) => {
-      const shown = await open(job, 'routine/job', { id: 1, name, state: 'done' })
-      expect(within(shown ?? document.body).getByText(words)).toBeDefined()
+      const visible = await open(job, 'routine/job', { id: 1, name, state: 'done' })
+      expect(within(visible ?? document.body).getByText(words)).toBeDefined()
     },
     60_000,
   )
 
   it('the menu rule list shows the icon of a rule beside its name', async () => {
     const row = { id: 1, pid: 0, title: 'Members', name: 'user', icon: 'fa fa-group', type: 'menu_dir' }
-    const shown = within((await open(authRule, 'auth/rule', row)) ?? document.body)
-    const cell = shown.getByTitle('fa fa-group')
+    const visible = within((await open(authRule, 'auth/rule', row)) ?? document.body)
+    const cell = visible.getByTitle('fa fa-group')
     expect(within(cell).getByTestId('GroupRoundedIcon')).toBeDefined()
     expect(within(cell).getByText('fa fa-group')).toBeDefined()
   })

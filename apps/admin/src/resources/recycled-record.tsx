@@ -17,7 +17,7 @@ export function RecycledRecord({ name, row, recordLabel }: CellProps) {
   const locale = useLocale()
   const definition = useDefinition(toText(row.controller))
   const data = row[name]
-  if (!isRecord(data)) return <Whole value={data} />
+  if (!isRecord(data)) return <Full value={data} />
   const record: Row = { ...data, id: toNumber(data.id) ?? 0 }
   return (
     <Box component="dl" sx={listStyle}>
@@ -40,7 +40,7 @@ export function RecycledRecord({ name, row, recordLabel }: CellProps) {
                   />
                 </PartBoundary>
               ) : (
-                <Whole value={value} />
+                <Full value={value} />
               )}
             </Box>
           </Box>
@@ -50,7 +50,7 @@ export function RecycledRecord({ name, row, recordLabel }: CellProps) {
   )
 }
 
-function Whole({ value }: { readonly value: unknown }) {
+function Full({ value }: { readonly value: unknown }) {
   const isNested = typeof value === 'object' && value !== null
   return (
     <Typography variant="body2" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>

@@ -64,17 +64,17 @@ export function createRegistry(
   let loadDesigned: DesignedLoader = async () => undefined
 
   async function loadDefinition(controller: string): Promise<ResourceDefinition | undefined> {
-    const whole = await (loaders[controller] ? loaders[controller]() : loadDesigned(controller))
-    const definition = whole && limit(whole)
+    const full = await (loaders[controller] ? loaders[controller]() : loadDesigned(controller))
+    const definition = full && limit(full)
     if (definition) loaded.set(controller.toLowerCase(), definition)
     return definition
   }
 
-  function limit(whole: ResourceDefinition): ResourceDefinition {
-    const own = limits[whole.controller]
-    if (!own) return whole
-    const definition = limited.get(whole) ?? limitDefinition(whole, own)
-    limited.set(whole, definition)
+  function limit(full: ResourceDefinition): ResourceDefinition {
+    const own = limits[full.controller]
+    if (!own) return full
+    const definition = limited.get(full) ?? limitDefinition(full, own)
+    limited.set(full, definition)
     return definition
   }
 

@@ -44,7 +44,7 @@ function Rights({ groups, rights, limits }: AdminRights) {
   const [words, setWords] = useState('')
   const input = useSettledInput(words, setWords)
   const [state, setState] = useState<RightsState>('all')
-  const shown = filterRights(rights, { words, state })
+  const visible = filterRights(rights, { words, state })
   const names = new Map(groups.map(({ id, name }) => [id, name]))
   const nameOf = (ids: readonly number[]) => list(ids.flatMap((id) => names.get(id) ?? []))
   return (
@@ -84,9 +84,9 @@ function Rights({ groups, rights, limits }: AdminRights) {
           ))}
         </ToggleButtonGroup>
       </Box>
-      {shown.length === 0 && <Typography color="textSecondary">{text('record.rights.none')}</Typography>}
+      {visible.length === 0 && <Typography color="textSecondary">{text('record.rights.none')}</Typography>}
       <Box component="ul" aria-label={text('record.rights.title')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {shown.map((right) => (
+        {visible.map((right) => (
           <Right key={right.id} right={right} groups={nameOf(right.groups)} />
         ))}
       </Box>
@@ -123,7 +123,7 @@ function Limits({ limits }: Pick<AdminRights, 'limits'>) {
 }
 
 interface RightProps {
-  readonly right: ShownRight
+  readonly right: DisplayedRight
   /** Names of the groups that the reason is about. */
   readonly groups: string
 }
@@ -163,7 +163,7 @@ const rowStyle = {
   borderColor: 'divider',
 } as const
 
-interface ShownRight extends ExplainedRight {
+interface DisplayedRight extends ExplainedRight {
   /** 0 at the top. */
   readonly level: number
 }
@@ -181,7 +181,7 @@ type RightsState = (typeof rightsStates)[number]
  * Returns the rights that a filter leaves, below the ones that lead to them, in the order of the menu. A right with an unknown parent is
  * at the top level, and rights that are below each other are shown once.
  */
-export function filterRights(rights: readonly ExplainedRight[], { words, state }: RightsFilter): ShownRight[] {
+export function filterRights(rights: readonly ExplainedRight[], { words, state }: RightsFilter): DisplayedRight[] {
   const sought = words.trim().toLowerCase()
   const ids = new Set(rights.map(({ id }) => id))
   const below = Map.groupBy(rights, ({ pid }) => (ids.has(pid) ? pid : 0))
@@ -189,7 +189,7 @@ export function filterRights(rights: readonly ExplainedRight[], { words, state }
   const matches = ({ title, name, isGranted }: ExplainedRight) =>
     (state === 'all' || isGranted === (state === 'granted')) &&
     (title.toLowerCase().includes(sought) || name.toLowerCase().includes(sought))
-  const walk = (pid: number, level: number): ShownRight[] =>
+  const walk = (pid: number, level: number): DisplayedRight[] =>
     (below.get(pid) ?? []).flatMap((right) => {
       if (seen.has(right.id)) return []
       seen.add(right.id)

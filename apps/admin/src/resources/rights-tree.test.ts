@@ -12,8 +12,8 @@ const right = (id: number, pid: number, title: string, isGranted = true): Explai
   groups: [],
 })
 const rights = [right(1, 0, 'Teachers'), right(2, 1, 'Edit', false), right(3, 0, 'News'), right(4, 3, 'View')]
-const shown = (filter: Partial<Parameters<typeof filterRights>[1]>, given = rights) =>
-  filterRights(given, { words: '', state: 'all', ...filter }).map(({ id, level }) => [id, level])
+const visible = (filter: Partial<Parameters<typeof filterRights>[1]>, provided = rights) =>
+  filterRights(provided, { words: '', state: 'all', ...filter }).map(({ id, level }) => [id, level])
 
 describe('the tree of rights', () => {
   it.each([
@@ -55,11 +55,11 @@ describe('the tree of rights', () => {
     ],
     ['nothing without a match', { words: 'x' }, []],
   ] as const)('shows %s', (_, filter, expected) => {
-    expect(shown(filter)).toEqual(expected)
+    expect(visible(filter)).toEqual(expected)
   })
 
   it('shows a right whose parent is unknown at the top', () => {
-    expect(shown({}, [right(5, 99, 'Lost')])).toEqual([[5, 0]])
+    expect(visible({}, [right(5, 99, 'Lost')])).toEqual([[5, 0]])
   })
 
   it('reads a reply, and refuses one of another form', () => {

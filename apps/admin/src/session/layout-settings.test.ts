@@ -15,8 +15,8 @@ beforeEach(() => localStorage.clear())
 describe('layout settings', () => {
   it('layout settings persist [E4] [E7]', () => {
     createStore().set(layoutAtom, { ...switchLayoutMode(defaultLayoutSettings, 'Classic'), isCollapsed: true })
-    const kept: unknown = JSON.parse(localStorage.getItem('teachnet.storeConfig') ?? '')
-    expect(parseLayoutSettings(kept)).toMatchObject({ layoutMode: 'Classic', isCollapsed: true, menuWidth: 260 })
+    const stored: unknown = JSON.parse(localStorage.getItem('teachnet.storeConfig') ?? '')
+    expect(parseLayoutSettings(stored)).toMatchObject({ layoutMode: 'Classic', isCollapsed: true, menuWidth: 260 })
   })
 
   it('a mode switch adjusts the colour of the active tab in both themes [E4]', () => {

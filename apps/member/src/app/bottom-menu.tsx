@@ -21,10 +21,10 @@ export function BottomMenu({
   onMore,
 }: MenuProps & { readonly onMore: () => void }) {
   const text = useText()
-  const shown = listVisible(entries)
+  const visible = listVisible(entries)
   return (
     <Box component="nav" aria-label={text('shell.bottomMenu')} sx={bar}>
-      {shown.slice(0, most).map((entry) => (
+      {visible.slice(0, most).map((entry) => (
         <Item
           key={entry.id}
           title={entry.title}
@@ -38,7 +38,7 @@ export function BottomMenu({
       ))}
       <Item
         title={text('shell.more')}
-        current={shown.slice(most).some(isCurrent) ? 'true' : undefined}
+        current={visible.slice(most).some(isCurrent) ? 'true' : undefined}
         action={{ onClick: onMore }}
       >
         <MoreHorizRounded fontSize="small" aria-hidden="true" />

@@ -1,4 +1,4 @@
-import { shown } from '@teachnet/account-pages/refusals'
+import { visible } from '@teachnet/account-pages/refusals'
 import Avatar from '@mui/material/Avatar'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -62,7 +62,7 @@ export function createLayout(services: MemberServices) {
               />
             </PartBoundary>
           ) : (
-            <Frame services={services} state={state} member={member} onSignOut={() => void leave().catch(shown)} />
+            <Frame services={services} state={state} member={member} onSignOut={() => void leave().catch(visible)} />
           )}
         </ThemeRoot>
       </LoadedMessagesProvider>
@@ -182,15 +182,15 @@ function Frame({ services, state, member, onSignOut }: FrameProps) {
 /** The entries that the back office adds to the site's header; narrow screens have them in the drawer. */
 function SiteNavigation({ entries, isCurrent, onChoose, hrefOf }: Omit<MenuProps, 'countOf'>) {
   const text = useText()
-  const shownEntries = entries.filter(({ isShown }) => isShown)
-  if (shownEntries.length === 0) return null
+  const visibleEntries = entries.filter(({ isShown }) => isShown)
+  if (visibleEntries.length === 0) return null
   return (
     <Box
       component="nav"
       aria-label={text('shell.siteMenu')}
       sx={{ display: { xs: 'none', md: 'flex' }, gap: 1, flexWrap: 'wrap' }}
     >
-      {shownEntries.map((entry) => (
+      {visibleEntries.map((entry) => (
         <Button
           key={entry.id}
           size="small"

@@ -34,7 +34,7 @@ const security: Handlers = {
   'GET /api/account/connections': () => ({ data: { list: [] } }),
 }
 
-async function open(path: string, given: Handlers = {}, signedIn = true) {
+async function open(path: string, provided: Handlers = {}, signedIn = true) {
   const server = createFakeServer({
     'GET /api/index/index': () => ({
       data: {
@@ -54,7 +54,7 @@ async function open(path: string, given: Handlers = {}, signedIn = true) {
       data: { exports: [], deletion: null, left: { money: '0.00', score: 0, applications: [] } },
     }),
     'GET /api/account/preferences': () => ({ data: { locale: '', timeZone: '' } }),
-    ...given,
+    ...provided,
   })
   const services = createMemberServices({
     locale: 'en',
@@ -667,13 +667,13 @@ it('shows a wrong code at its input, and a refused address at the email input [C
 })
 
 /** Opens the profile, changes the motto, and saves it with a session that has ended. */
-async function saveAfterTheEnd(given: Handlers) {
+async function saveAfterTheEnd(provided: Handlers) {
   let isOver = true
   const parts = await open('/account/profile', {
     'POST /api/account/profile': () => (isOver ? { needLogin: 'Please log in first!' } : { data: null }),
-    ...given,
+    ...provided,
     'POST /api/user/checkIn': (...call) => {
-      const answer = given['POST /api/user/checkIn']?.(...call)
+      const answer = provided['POST /api/user/checkIn']?.(...call)
       isOver = answer !== undefined && !('data' in answer)
       return answer ?? { data: { userInfo: lina, routePath: '/user' } }
     },
@@ -903,8 +903,8 @@ it('has the first pages of the menu at the bottom of a phone, and the whole menu
   expect(bottom.getByRole('link', { current: 'page', hidden: true }).textContent).toBe('account/profile')
   expect(bottom.getByRole('button', { name: 'More', hidden: true, current: false })).toBeDefined()
   await user.click(bottom.getByText('More'))
-  const whole = within(await screen.findByRole('presentation'))
-  await user.click(await whole.findByRole('link', { name: 'account/balance' }))
+  const full = within(await screen.findByRole('presentation'))
+  await user.click(await full.findByRole('link', { name: 'account/balance' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/user/account/balance'))
 })
 
@@ -946,10 +946,10 @@ it('narrows the balance log by direction, keeps that over pages, and exports all
     create_time: 1_795_000_000,
     memo: id === 1 ? '=HYPERLINK("https://evil.example")' : `Gift ${id}`,
   })
-  const asked: string[] = []
+  const requested: string[] = []
   const { user } = await open('/account/balance', {
     'GET /api/account/balance': (_body, url) => {
-      asked.push(url.search)
+      requested.push(url.search)
       const limit = Number(url.searchParams.get('limit'))
       const page = Number(url.searchParams.get('page'))
       const all = Array.from({ length: 150 }, (_, index) => rowOf(150 - index))
@@ -958,9 +958,9 @@ it('narrows the balance log by direction, keeps that over pages, and exports all
   })
   await user.click(await screen.findByRole('combobox', { name: 'Direction' }))
   await user.click(await screen.findByRole('option', { name: 'In' }))
-  await waitFor(() => expect(asked.at(-1)).toContain('direction=in'))
+  await waitFor(() => expect(requested.at(-1)).toContain('direction=in'))
   await user.click(screen.getByRole('button', { name: 'Page 2' }))
-  await waitFor(() => expect(asked.at(-1)).toMatch(/page=2.*direction=in|direction=in.*page=2/))
+  await waitFor(() => expect(requested.at(-1)).toMatch(/page=2.*direction=in|direction=in.*page=2/))
   const saved: Blob[] = []
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
     if (blob instanceof Blob) saved.push(blob)
@@ -971,7 +971,7 @@ it('narrows the balance log by direction, keeps that over pages, and exports all
   const lines = (await saved[0]?.text())?.trimEnd().split('\r\n') ?? []
   expect(lines).toHaveLength(151)
   expect(lines.at(-1)).toContain(`"'=HYPERLINK(""https://evil.example"")"`)
-  expect(asked.slice(-2).every((query) => query.includes('direction=in'))).toBe(true)
+  expect(requested.slice(-2).every((query) => query.includes('direction=in'))).toBe(true)
 })
 
 it('validates the account name before it sends a request [V1]', async () => {

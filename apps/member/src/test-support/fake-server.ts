@@ -8,7 +8,7 @@ import {
 } from '@teachnet/protocol'
 
 /** Answer of the fake server: data of a success, or an error message with its fields. */
-export type FakeAnswer =
+export type FakeReply =
   | { readonly data: unknown }
   | {
       readonly error: string
@@ -18,7 +18,7 @@ export type FakeAnswer =
     }
   | { readonly needLogin: string }
 
-type Handler = (body: unknown, url: URL, request: Request) => FakeAnswer | Promise<FakeAnswer>
+type Handler = (body: unknown, url: URL, request: Request) => FakeReply | Promise<FakeReply>
 
 /** Includes our server's name: without it, the client would treat the server as an old back end. */
 function envelope(body: object): Response {

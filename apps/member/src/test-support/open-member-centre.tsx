@@ -6,11 +6,11 @@ import { createBrowserRouter } from 'react-router'
 import { onTestFinished, vi } from 'vitest'
 import { createRoutes } from '../app/routes.tsx'
 import { createMemberServices, type MemberServices } from '../session/services.ts'
-import { createFakeServer, type FakeAnswer, lina, menuOf, site } from './fake-server.ts'
+import { createFakeServer, type FakeReply, lina, menuOf, site } from './fake-server.ts'
 
 /** Replies of the fake server, by method and path. */
 export type Handlers = Readonly<
-  Record<string, (body: unknown, url: URL, request: Request) => FakeAnswer | Promise<FakeAnswer>>
+  Record<string, (body: unknown, url: URL, request: Request) => FakeReply | Promise<FakeReply>>
 >
 
 /** Stands in for what jsdom lacks. Call it before each test, and `vi.unstubAllGlobals()` after it. */

@@ -10,7 +10,7 @@ const full: CourseRun = { ...open, taken: 9 }
 const today = open.start_date
 
 describe('the date of a course that lists show', () => {
-  const shown = (...runs: readonly Partial<CourseRun>[]) =>
+  const visible = (...runs: readonly Partial<CourseRun>[]) =>
     displayedDateOf({ ...course, runs: runs.map((run, index) => ({ ...open, ...run, id: index + 1 })) } as CourseCard)
       .run?.id
 
@@ -20,7 +20,7 @@ describe('the date of a course that lists show', () => {
     ['a later one, if the next one takes no enrolments', [{ state: 'closed' }, {}], 2],
     ['the next one that is not cancelled, if all are full', [{ state: 'cancelled' }, full, full], 2],
   ] as const)('is %s', (_, runs, id) => {
-    expect(shown(...runs)).toBe(id)
+    expect(visible(...runs)).toBe(id)
   })
 })
 

@@ -8,11 +8,11 @@ const forwarded = ['content-type', 'content-length', 'cache-control', 'etag', 'l
  * them.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const answer = await context.get(contentApi).fetchFile(new URL(request.url).pathname)
+  const reply = await context.get(contentApi).fetchFile(new URL(request.url).pathname)
   const headers = new Headers()
   for (const name of forwarded) {
-    const value = answer.headers.get(name)
+    const value = reply.headers.get(name)
     if (value !== null) headers.set(name, value)
   }
-  return new Response(answer.body, { status: answer.status, headers })
+  return new Response(reply.body, { status: reply.status, headers })
 }

@@ -21,7 +21,7 @@ function Opened({ id }: { readonly id: number }) {
   useCountedOpening('information.Item', id)
   return null
 }
-const refuse = (name: string, value: unknown) => Object.defineProperty(navigator, name, { value, configurable: true })
+const reject = (name: string, value: unknown) => Object.defineProperty(navigator, name, { value, configurable: true })
 
 it('reports each opened record once, also when its page is rendered again', () => {
   const { rerender } = render(<Opened id={1} />)
@@ -38,7 +38,7 @@ it.each([
   ['doNotTrack', '1'],
   ['globalPrivacyControl', true],
 ])('reports nothing of a visitor whose browser sends %s', (name, value) => {
-  refuse(name, value)
+  reject(name, value)
   render(<Opened id={1} />)
   expect(send).not.toHaveBeenCalled()
 })

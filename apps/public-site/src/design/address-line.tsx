@@ -14,8 +14,8 @@ interface Props {
 /** Region, street and house; nothing without any of them. */
 export function AddressLine({ of, copyLabel }: Props) {
   const locale = useLocale()
-  const whole = addressText(of, locale)
-  if (whole === '') return null
+  const full = addressText(of, locale)
+  if (full === '') return null
   const isWritten = of.address !== '' && of.region.length > 0
   return (
     <span>
@@ -32,7 +32,7 @@ export function AddressLine({ of, copyLabel }: Props) {
       )}{' '}
       {copyLabel !== undefined && (
         <>
-          <CopyButton text={whole} label={copyLabel} /> {of.address !== '' && <MapLinks address={whole} />}
+          <CopyButton text={full} label={copyLabel} /> {of.address !== '' && <MapLinks address={full} />}
         </>
       )}
     </span>

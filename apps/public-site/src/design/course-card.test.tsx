@@ -19,8 +19,8 @@ it.each([
   ['an online course with a first day alone', 'listed', { start_date: '2026-11-01', end_date: null }, false],
   ['a course without dates', 'offline', { start_date: null, end_date: null }, false],
 ] as const)('the card of %s states whether the course has ended [R1]', (_what, kind, dates, hasEnded) => {
-  const shown = { ...course, runs: [], kind, ...dates }
-  const Stub = createRoutesStub([{ path: '*', Component: () => <CourseCard course={shown} today={today} /> }])
+  const visible = { ...course, runs: [], kind, ...dates }
+  const Stub = createRoutesStub([{ path: '*', Component: () => <CourseCard course={visible} today={today} /> }])
   render(
     <MessagesProvider locale="zh-cn" messages={messageLoader('zh-cn').messages()}>
       <Stub initialEntries={['/course']} />

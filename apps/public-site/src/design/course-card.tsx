@@ -23,10 +23,10 @@ interface Props {
 /** A course in a list, styled like a catalogue entry. */
 export function CourseCard({ course, today, heading: Heading = 'h2', isFirst = false, children }: Props) {
   const text = useText()
-  const shown = displayedDateOf(course)
+  const visible = displayedDateOf(course)
   const others = datesOf(course).filter(({ isCancelled }) => !isCancelled).length - 1
-  const hasEnded = today !== undefined && isOver(shown, course.kind, today)
-  const region = shown.run?.region.length ? shown.run.region : course.region
+  const hasEnded = today !== undefined && isOver(visible, course.kind, today)
+  const region = visible.run?.region.length ? visible.run.region : course.region
   return (
     <article className="course-card">
       {course.cover && (
@@ -51,12 +51,12 @@ export function CourseCard({ course, today, heading: Heading = 'h2', isFirst = f
       </Heading>
       <p className="course-summary">{course.summary}</p>
       <p className="course-terms">
-        <PriceText price={shown.price} original={course.original_price} />
-        {shown.start_date && <DayText day={shown.start_date} />}
+        <PriceText price={visible.price} original={course.original_price} />
+        {visible.start_date && <DayText day={visible.start_date} />}
         {hasEnded && <span className="places-full">{text('course.endedShort')}</span>}
-        {shown.run && shown.left !== null && (
-          <span className={shown.left === 0 ? 'places-full' : undefined}>
-            {shown.left === 0 ? text('course.fullShort') : text('course.leftShort', { left: shown.left })}
+        {visible.run && visible.left !== null && (
+          <span className={visible.left === 0 ? 'places-full' : undefined}>
+            {visible.left === 0 ? text('course.fullShort') : text('course.leftShort', { left: visible.left })}
           </span>
         )}
         {others > 0 && <span>{text('course.otherDates', { count: others })}</span>}

@@ -20,13 +20,13 @@ interface Props {
 export function ListSearch({ path, chosen = {}, q, label, name = 'q', button }: Props) {
   const text = useText()
   const locale = useLocale()
-  const kept = Object.entries(chosen).filter(([each, value]) => each !== name && value)
+  const stored = Object.entries(chosen).filter(([each, value]) => each !== name && value)
   return (
     <Form className="list-search" method="get" action={path} role="search" aria-label={label}>
       {/* The key creates a new field when the page shows another search. */}
       <label htmlFor={`search-${name}`}>{label}</label>
       <input key={q} id={`search-${name}`} type="search" name={name} defaultValue={q} enterKeyHint="search" />
-      {kept.map(([each, value]) => (
+      {stored.map(([each, value]) => (
         <input key={each} type="hidden" name={each} value={value} />
       ))}
       {locale !== defaultLocale && <input type="hidden" name={languageParameter} value={locale} />}

@@ -308,10 +308,10 @@ describe('site header', () => {
     expect(groups).toEqual(['导航', '快捷入口', '手机应用', '教师', '课程', '文章', '关于', '申请加入'])
     const links = [...document.querySelectorAll('.site-menu li a')].map((link) => link.getAttribute('href'))
     expect(links.slice(0, 16)).toEqual([...chosen.map(({ path }) => path), '/', '/offline', '/app'])
-    const drawn = [...document.querySelectorAll('.site-menu li:not([data-repeated]) a')].map((link) =>
+    const rendered = [...document.querySelectorAll('.site-menu li:not([data-repeated]) a')].map((link) =>
       link.getAttribute('href'),
     )
-    expect(drawn).toEqual([...new Set(links)])
+    expect(rendered).toEqual([...new Set(links)])
     expect(links).toContain('/branch_set_in')
   })
 

@@ -10,7 +10,7 @@ const texts = {
 
 let caches: FakeCaches
 let isOnline = true
-let asked: string[] = []
+let requested: string[] = []
 let answers: Record<string, () => Response> = {}
 
 const html = (title: string, more: ResponseInit & { readonly lang?: string; readonly body?: string } = {}) =>
@@ -27,7 +27,7 @@ const keeper = () =>
     fetch: async (request) => {
       const { pathname } = new URL(typeof request === 'string' ? request : request.url)
       if (!isOnline) throw new TypeError('Failed to fetch')
-      asked.push(pathname)
+      requested.push(pathname)
       const answer = answers[pathname]
       if (!answer) throw new TypeError(`The test expected no request of ${pathname}`)
       return answer()
@@ -44,7 +44,7 @@ async function visit(path: string): Promise<Response> {
 beforeEach(() => {
   caches = createFakeCaches()
   isOnline = true
-  asked = []
+  requested = []
   answers = {}
 })
 
@@ -55,9 +55,9 @@ describe('a page that was read', () => {
     answers['/news'] = () => html('New')
     expect(await (await visit('/news')).text()).toContain('New')
     isOnline = false
-    const kept = await visit('/news#comments')
-    expect([kept.status, await kept.text()]).toEqual([200, expect.stringContaining('New')])
-    expect(asked).toEqual(['/news', '/news'])
+    const stored = await visit('/news#comments')
+    expect([stored.status, await stored.text()]).toEqual([200, expect.stringContaining('New')])
+    expect(requested).toEqual(['/news', '/news'])
   })
 
   it('a kept page is dropped as soon as the site no longer has it or forbids to keep it', async () => {

@@ -39,7 +39,7 @@ describe('the service worker', () => {
     [{ cache: 'no-store' }, false],
     [{ cache: 'private, max-age=60' }, false],
     [{ type: 'application/json' }, false],
-  ])('keeps a page only if everybody may have it: %j, %s', (change, isKept) => {
+  ])('keeps a page only if everybody may have it: %j, %s', (change, isStored) => {
     const { status, redirected, cache, type } = {
       status: 200,
       redirected: false,
@@ -48,7 +48,7 @@ describe('the service worker', () => {
       ...change,
     }
     const headers = new Headers({ 'cache-control': cache, 'content-type': type })
-    expect(isStoredPage({ status, redirected, headers })).toBe(isKept)
+    expect(isStoredPage({ status, redirected, headers })).toBe(isStored)
   })
 
   it('finds the static files of a page, each once', () => {

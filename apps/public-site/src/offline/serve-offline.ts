@@ -83,14 +83,14 @@ interface PageKeeper {
    * Answers for a page. The network comes first, so that a reader who is online never gets an old one.
    * @param later receives the work that may outlast the response
    */
-  readonly page: (asked: AskedPage, later: (work: Promise<void>) => void) => Promise<Response>
+  readonly page: (requested: RequestedPage, later: (work: Promise<void>) => void) => Promise<Response>
   /** Answers for a file whose name has a hash: once fetched, it is never fetched again. */
   readonly file: (request: Request) => Promise<Response>
   /** Keeps a page that is open but was not loaded as a document, with its files; one that may not be kept is left out. */
   readonly remember: (address: string) => Promise<void>
 }
 
-interface AskedPage {
+interface RequestedPage {
   readonly request: Request
   /** The response that the browser already requested while the worker started. */
   readonly started?: Promise<Response | undefined>
@@ -105,11 +105,11 @@ export function createPageKeeper({ caches, fetch, origin, texts }: KeeperPorts):
     await store.put(key, answer)
     await trim(store, mostPages)
   }
-  const keepFiles = async (html: string) => {
+  const storeFiles = async (html: string) => {
     const store = await caches.open(fileStore)
     const missing: string[] = []
     for (const path of filesOf(html)) if (!(await store.match(origin + path))) missing.push(path)
-    await Promise.all(missing.map(async (path) => keepFile(store, origin + path, await fetch(origin + path))))
+    await Promise.all(missing.map(async (path) => cacheFile(store, origin + path, await fetch(origin + path))))
     await trim(store, mostFiles)
   }
 
@@ -130,7 +130,7 @@ export function createPageKeeper({ caches, fetch, origin, texts }: KeeperPorts):
       const stored = await store.match(request)
       if (stored) return stored
       const answer = await fetch(request)
-      await keepFile(store, request.url, answer.clone())
+      await cacheFile(store, request.url, answer.clone())
       return answer
     },
 
@@ -140,7 +140,7 @@ export function createPageKeeper({ caches, fetch, origin, texts }: KeeperPorts):
       if (!isStoredPage(answer)) return
       const html = await answer.clone().text()
       await keep(address, answer)
-      await keepFiles(html)
+      await storeFiles(html)
     },
   }
 }
@@ -150,7 +150,7 @@ function isFailure({ status }: Response): boolean {
   return status >= 500 || status === 429
 }
 
-async function keepFile(store: Cache, address: string, answer: Response): Promise<void> {
+async function cacheFile(store: Cache, address: string, answer: Response): Promise<void> {
   if (answer.status === 200) await store.put(address, answer)
 }
 

@@ -31,10 +31,10 @@ export function organization(site: SiteContent, place: Place): JsonLd {
     '@id': `${place.origin}/#organization`,
     name: site.siteName,
     url: pageUrl('/', place),
-    ...given('logo', toPictureAddress(site.logo, place.origin)),
-    ...given('description', site.home_info),
-    ...given('telephone', site.right_phone),
-    ...given('address', site.company_address),
+    ...provided('logo', toPictureAddress(site.logo, place.origin)),
+    ...provided('description', site.home_info),
+    ...provided('telephone', site.right_phone),
+    ...provided('address', site.company_address),
   }
 }
 
@@ -67,10 +67,10 @@ export function person(teacher: TeacherProfile, place: Place): JsonLd {
     '@id': personId(teacher.id, place),
     name: teacher.name,
     url: pageUrl(`/teacher/${teacher.id}`, place),
-    ...given('jobTitle', teacher.title),
-    ...given('description', teacher.summary),
-    ...given('knowsAbout', teacher.subject?.name ?? ''),
-    ...given('image', toPictureAddress(teacher.photo || teacher.avatar || teacher.board, place.origin)),
+    ...provided('jobTitle', teacher.title),
+    ...provided('description', teacher.summary),
+    ...provided('knowsAbout', teacher.subject?.name ?? ''),
+    ...provided('image', toPictureAddress(teacher.photo || teacher.avatar || teacher.board, place.origin)),
     worksFor: teacher.school === '' ? undefined : { '@type': 'EducationalOrganization', name: teacher.school },
     workLocation:
       teacher.region.length === 0 ? undefined : { '@type': 'Place', name: placeText(teacher.region, place.locale) },
@@ -87,9 +87,9 @@ export function newsArticle(item: NewsArticle, site: SiteContent, place: Place):
     inLanguage: languageTag(place.locale),
     datePublished: toIso(item.publish_time),
     dateModified: toIso(Math.max(item.update_time, item.publish_time)),
-    ...given('description', item.summary),
-    ...given('articleSection', item.category.name),
-    ...given('image', toPictureAddress(item.cover, place.origin)),
+    ...provided('description', item.summary),
+    ...provided('articleSection', item.category.name),
+    ...provided('image', toPictureAddress(item.cover, place.origin)),
     author: authorOf(item, site, place),
     ...listOf(
       'about',
@@ -161,8 +161,8 @@ export function team(record: ContentOfSource<{ readonly record: 'teacher.Team' }
     name,
     url: pageUrl(`/team/${id}`, place),
     parentOrganization: { '@id': `${place.origin}/#organization` },
-    ...given('slogan', slogan),
-    ...given('image', toPictureAddress(cover, place.origin)),
+    ...provided('slogan', slogan),
+    ...provided('image', toPictureAddress(cover, place.origin)),
     member: [...(leader ? [leader] : []), ...members].map((member) => ({
       '@type': 'Person',
       '@id': personId(member.id, place),
@@ -185,8 +185,8 @@ export function courseOffer(course: CourseDetail, place: Place): JsonLd {
     name: title,
     url: pageUrl(`/course/${slug}`, place),
     inLanguage: languageTag(place.locale),
-    ...given('description', summary),
-    ...given('image', toPictureAddress(cover, place.origin)),
+    ...provided('description', summary),
+    ...provided('image', toPictureAddress(cover, place.origin)),
     provider: { '@id': `${place.origin}/#organization` },
     offers: toOffer(nextDateOf(course).price, { isFull, slug, place }),
     ...listOf(
@@ -194,7 +194,7 @@ export function courseOffer(course: CourseDetail, place: Place): JsonLd {
       lessonsOf(course).map(({ title: name, minutes, summary: description }) => ({
         '@type': 'Syllabus',
         name,
-        ...given('description', description),
+        ...provided('description', description),
         timeRequired: minutes === null ? undefined : `PT${minutes}M`,
       })),
     ),
@@ -221,8 +221,8 @@ function courseInstance({ slug, kind, hours, teachers }: CourseDetail, date: Cou
     eventStatus: `https://schema.org/${date.isCancelled ? 'EventCancelled' : 'EventScheduled'}`,
     eventAttendanceMode: `https://schema.org/${kind === 'offline' ? 'OfflineEventAttendanceMode' : 'OnlineEventAttendanceMode'}`,
     courseWorkload: hours === null ? undefined : `PT${Math.round(hours * 60)}M`,
-    ...given('startDate', atClock(start_date, start_time, time_zone)),
-    ...given('endDate', atClock(end_date ?? start_date, end_time, time_zone)),
+    ...provided('startDate', atClock(start_date, start_time, time_zone)),
+    ...provided('endDate', atClock(end_date ?? start_date, end_time, time_zone)),
     maximumAttendeeCapacity: capacity ?? undefined,
     remainingAttendeeCapacity: left ?? undefined,
     location: where === '' ? undefined : { '@type': 'Place', name: where, address: where },
@@ -270,9 +270,9 @@ export function mobileApplication({ name, description, offer }: MobileApp, place
     operatingSystem: 'iOS, Android',
     offers: { '@type': 'Offer', price: '0', priceCurrency: 'CNY' },
     publisher: { '@id': `${place.origin}/#organization` },
-    ...given('downloadUrl', toAbsolute(app_url, place.origin)),
+    ...provided('downloadUrl', toAbsolute(app_url, place.origin)),
     installUrl: stores.length === 0 ? undefined : stores,
-    ...given('softwareVersion', version),
+    ...provided('softwareVersion', version),
   }
 }
 
@@ -291,7 +291,7 @@ function listOf(name: string, values: JsonLd[]): JsonLd {
   return values.length === 0 ? {} : { [name]: values }
 }
 
-function given(name: string, value: string): JsonLd {
+function provided(name: string, value: string): JsonLd {
   return value === '' ? {} : { [name]: value }
 }
 

@@ -33,12 +33,12 @@ export async function renderedIcon(
 
 /** A rendered picture with the cache tags of what it shows; without one, the image renderer is busy or the host has none. */
 export function pictureReply(
-  drawn: Uint8Array | undefined,
+  rendered: Uint8Array | undefined,
   headers: HeadersInit | undefined,
   type: 'image/png' | 'image/x-icon' = 'image/png',
 ): Response {
-  if (!drawn) return new Response(null, { status: 503, headers: { 'retry-after': '5' } })
-  const response = new Response(new Uint8Array(drawn), { headers })
+  if (!rendered) return new Response(null, { status: 503, headers: { 'retry-after': '5' } })
+  const response = new Response(new Uint8Array(rendered), { headers })
   response.headers.set('content-type', type)
   return response
 }

@@ -13,13 +13,13 @@ export function createFakeCaches(): FakeCaches {
 }
 
 function createStore(): Cache {
-  const kept = new Map<string, Response>()
+  const stored = new Map<string, Response>()
   const keyOf = (request: RequestInfo | URL) => (request instanceof Request ? request.url : String(request))
   const used = {
-    match: async (request: RequestInfo | URL) => kept.get(keyOf(request))?.clone(),
-    put: async (request: RequestInfo | URL, answer: Response) => void kept.set(keyOf(request), answer),
-    delete: async (request: RequestInfo | URL) => kept.delete(keyOf(request)),
-    keys: async () => [...kept.keys()].map((url) => new Request(url)),
+    match: async (request: RequestInfo | URL) => stored.get(keyOf(request))?.clone(),
+    put: async (request: RequestInfo | URL, answer: Response) => void stored.set(keyOf(request), answer),
+    delete: async (request: RequestInfo | URL) => stored.delete(keyOf(request)),
+    keys: async () => [...stored.keys()].map((url) => new Request(url)),
   }
   const unused = async () => {
     throw new TypeError('The service worker uses no other part of a store')

@@ -75,7 +75,7 @@ export function createCachedReader(source: CachedSource, { shared, records }: Pa
   // A reader serves one request, whose time is fixed. A calendar conversion for each read would take 4 % of a page.
   const day = dayOf(source)
 
-  const keep = (space: CacheSpace<Part>) => (name: Reading) => {
+  const store = (space: CacheSpace<Part>) => (name: Reading) => {
     const make = (definition: VisitedDefinition, rest: readonly unknown[]) => async () => {
       const tags = new Set<string>()
       let isOfHost = false
@@ -114,7 +114,7 @@ export function createCachedReader(source: CachedSource, { shared, records }: Pa
 
   const cached: ContentReader = {
     ...reader,
-    ...Object.fromEntries([...sharedReadings.map(keep(shared)), ...recordReadings.map(keep(records))]),
+    ...Object.fromEntries([...sharedReadings.map(store(shared)), ...recordReadings.map(store(records))]),
   }
   return {
     ...cached,

@@ -15,7 +15,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createSampleRecords, type SampleRecords } from '../records/test-support/sample-records.ts'
 import { type OwnCrudTestApp, openCrudTestApp } from '../records/test-support/test-app.ts'
 import { createResourceTable } from '../records/tables/create-table.ts'
-import { keepPreview } from './picture-preview.repo.ts'
+import { cachePreview } from './picture-preview.repo.ts'
 import { teacherTable } from '../features/schema.ts'
 import { bothDatabases } from '../test-support/test-database.ts'
 
@@ -123,9 +123,9 @@ describe.each(bothDatabases)("visitors' content of areas on %s", (kind) => {
       const card = viewSchema(definition, 'card', findDefinition)
       expect(card && areaListReply(card).parse(data)).toEqual(data)
       if (!definition.visitors.page) return
-      const shown = await getRecord(controller, await keyOf(definition, id))
+      const visible = await getRecord(controller, await keyOf(definition, id))
       const page = viewSchema(definition, 'page', findDefinition)
-      expect(page && areaRecordReply(page).parse(shown.data)).toEqual(shown.data)
+      expect(page && areaRecordReply(page).parse(visible.data)).toEqual(visible.data)
     },
   )
 
@@ -160,9 +160,9 @@ describe.each(bothDatabases)("visitors' content of areas on %s", (kind) => {
         host: expect.objectContaining({ id: expect.any(Number) }),
       }),
     ])
-    const shown = await getRecord('test.Event', id, 'zh-cn')
-    expect(shown.data?.record).toMatchObject({ title: '开放日', content: expect.any(String) })
-    expect(JSON.stringify([data, shown])).not.toMatch(/hidden|secret/)
+    const visible = await getRecord('test.Event', id, 'zh-cn')
+    expect(visible.data?.record).toMatchObject({ title: '开放日', content: expect.any(String) })
+    expect(JSON.stringify([data, visible])).not.toMatch(/hidden|secret/)
   })
 
   it('each filter offers its values with record counts that respect the other filters [R1]', async () => {
@@ -227,7 +227,7 @@ describe.each(bothDatabases)("visitors' content of areas on %s", (kind) => {
     const avatar = '/storage/default/portrait.png#focus=30,60'
     const host = await addRecord(teacher, { avatar, photo: '/storage/default/without.png' })
     const id = await addRecord(events, { host_id: host })
-    await keepPreview(t.db, '/storage/default/portrait.png', 'fed0129ab345')
+    await cachePreview(t.db, '/storage/default/portrait.png', 'fed0129ab345')
     await t.deps.cache.drop(['teacher', 'test_event'])
     const shown = `${avatar}&preview=fed0129ab345`
     expect(
@@ -241,8 +241,8 @@ describe.each(bothDatabases)("visitors' content of areas on %s", (kind) => {
 
   it('a record is hidden together with a record that it requires', async () => {
     const id = await addRecord(events, {})
-    const shown = await getRecord('test.Event', id)
-    const host = Number(Reflect.get(Object(Reflect.get(Object(shown.data?.record), 'host')), 'id'))
+    const visible = await getRecord('test.Event', id)
+    const host = Number(Reflect.get(Object(Reflect.get(Object(visible.data?.record), 'host')), 'id'))
     const total = (await get('test.Event')).data.total
     await t.db.update(teacherTable).set({ status: '0' }).where(eq(teacherTable.id, host))
     await t.deps.cache.drop(['teacher'])

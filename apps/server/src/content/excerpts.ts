@@ -27,7 +27,7 @@ export async function loadExcerpts(
       .filter((name) => name !== area.definition.labelField && isText(area, name)),
   )
   if (ids.length === 0 || words.length === 0 || searched.length === 0) return ids.map(() => '')
-  const columns = Object.fromEntries(searched.map((name) => [name, shownText(area, name, locale)]))
+  const columns = Object.fromEntries(searched.map((name) => [name, displayedText(area, name, locale)]))
   const rows: readonly Readonly<Record<string, unknown>>[] = await db
     .select({ id$: columnOf(area, 'id'), ...columns })
     .from(area.table)
@@ -87,12 +87,12 @@ function isText({ definition: { fields } }: ContentArea, name: string): boolean 
 }
 
 /** The beginning of the text that the reader sees: the English one if it exists and the reader's language is English. */
-function shownText(area: ContentArea, name: string, locale: ContentSource['locale']): SQL {
+function displayedText(area: ContentArea, name: string, locale: ContentSource['locale']): SQL {
   const field = area.definition.fields[name]
   const own = columnOf(area, name)
   const hasEnglish = locale === 'en' && field && isBilingual(field)
-  const shown = hasEnglish ? sql`coalesce(nullif(${columnOf(area, `${name}_en`)}, ''), ${own})` : sql`${own}`
-  return sql`left(${shown}, ${longest})`
+  const visible = hasEnglish ? sql`coalesce(nullif(${columnOf(area, `${name}_en`)}, ''), ${own})` : sql`${own}`
+  return sql`left(${visible}, ${longest})`
 }
 
 /** Characters before the first found word. */

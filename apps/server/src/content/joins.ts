@@ -54,13 +54,15 @@ export function isPublic(
   const { definition, table } = area
   const { since, until, through = [] } = requireVisitors(definition)
   for (const relation of through) join(area, relation, `${prefix}${relation}`)
-  const isShown = and(
+  const isVisible = and(
     table.status && eq(table.status, '1'),
     since === undefined ? undefined : orEmpty(area, since, lte(columnOf(area, since), source.now)),
     until === undefined ? undefined : orEmpty(area, until, gt(columnOf(area, until), source.now)),
   )
   const { previewed } = source
-  return previewed?.controller === definition.controller ? or(isShown, eq(columnOf(area, 'id'), previewed.id)) : isShown
+  return previewed?.controller === definition.controller
+    ? or(isVisible, eq(columnOf(area, 'id'), previewed.id))
+    : isVisible
 }
 
 /** A record without that time fulfils the condition. */

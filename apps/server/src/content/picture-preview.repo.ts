@@ -3,7 +3,7 @@ import type { Queries } from '../platform/db/client.ts'
 import { picturePreview } from './picture-preview.table.ts'
 
 /** Stores the preview of the picture at a path, `/storage/…`. */
-export async function keepPreview(db: Queries, path: string, preview: string): Promise<void> {
+export async function cachePreview(db: Queries, path: string, preview: string): Promise<void> {
   await db
     .insert(picturePreview)
     .values({ path, preview })

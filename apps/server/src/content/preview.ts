@@ -31,8 +31,8 @@ export function readPreviewToken(token: string, { secretKey, now }: Signing): Pr
   const parts = /^(([\w.]+)~(\d{1,10})~(\d{1,12})(~d)?)~([\w-]{43})$/.exec(token)
   if (!parts) return undefined
   const [, claim = '', controller = '', id = '', expires = '', draft, signature = ''] = parts
-  const [wanted, given] = [Buffer.from(signatureOf(claim, secretKey)), Buffer.from(signature)]
-  const isSigned = given.length === wanted.length && timingSafeEqual(given, wanted)
+  const [wanted, provided] = [Buffer.from(signatureOf(claim, secretKey)), Buffer.from(signature)]
+  const isSigned = provided.length === wanted.length && timingSafeEqual(provided, wanted)
   if (!isSigned || Number(expires) <= now) return undefined
   return { controller, id: Number(id), isDraft: draft === draftMark ? true : undefined }
 }

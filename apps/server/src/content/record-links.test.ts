@@ -23,7 +23,7 @@ describe.each(oneDatabase)('links of texts to records on %s', (kind) => {
   }
   const edit = async (id: number, changes: object) =>
     expect(await t.call('POST', 'course.Course/edit', { body: { id, ...changes } })).toMatchObject({ code: 1 })
-  async function shown(id: number, locale: Locale = 'zh-cn'): Promise<{ content: string; tags: string }> {
+  async function visible(id: number, locale: Locale = 'zh-cn'): Promise<{ content: string; tags: string }> {
     const answer = await t.app.inject({
       url: `/api/content/teacher?id=${id}`,
       headers: { server: 'true', 'think-lang': locale },
@@ -38,17 +38,17 @@ describe.each(oneDatabase)('links of texts to records on %s', (kind) => {
     const content = `<p>See ${link} and <a href="/news">news</a></p>`
     const id = await add(teacher, { content, content_en: content, status: '1' })
     const news = 'and <a href="/news">news</a></p>'
-    expect(await shown(id)).toMatchObject({
+    expect(await visible(id)).toMatchObject({
       content: `<p>See <a href="/course/first-address">the course</a> ${news}`,
       tags: expect.stringMatching(/\bcourse\b/),
     })
     await edit(target, { slug: 'second-address' })
-    expect((await shown(id)).content).toBe(`<p>See <a href="/course/second-address">the course</a> ${news}`)
-    expect((await shown(id, 'en')).content).toBe(
+    expect((await visible(id)).content).toBe(`<p>See <a href="/course/second-address">the course</a> ${news}`)
+    expect((await visible(id, 'en')).content).toBe(
       `<p>See <a href="/course/second-address?lang=en">the course</a> ${news}`,
     )
     await edit(target, { status: '0' })
-    expect((await shown(id)).content).toBe(`<p>See <a>the course</a> ${news}`)
+    expect((await visible(id)).content).toBe(`<p>See <a>the course</a> ${news}`)
     // The back office keeps what was stored.
     const form = await t.call('GET', 'teacher.Teacher/edit', { query: { id: String(id) } })
     expect(form.data).toMatchObject({ row: { content } })
@@ -59,9 +59,9 @@ describe.each(oneDatabase)('links of texts to records on %s', (kind) => {
       (record) => `<a href="/x" data-record="${record}">a</a>`,
     )
     const id = await add(teacher, { content: none.join(''), status: '1' })
-    expect((await shown(id)).content).toBe('<a>a</a><a>a</a><a>a</a>')
+    expect((await visible(id)).content).toBe('<a>a</a><a>a</a><a>a</a>')
     const many = Array.from({ length: 501 }, (_, index) => `<a href="/x" data-record="no.Area:${index + 1}">a</a>`)
     const longer = await add(teacher, { content: many.join(''), status: '1' })
-    expect((await shown(longer)).content).toBe(`${'<a>a</a>'.repeat(500)}<a href="/x">a</a>`)
+    expect((await visible(longer)).content).toBe(`${'<a>a</a>'.repeat(500)}<a href="/x">a</a>`)
   })
 })

@@ -32,13 +32,13 @@ describe.each(oneDatabase)('the vocabulary of tags on %s', (kind) => {
     expect(await names()).toEqual(['STEM', '跨学科'].toSorted())
 
     const id = (await teachers()).at(-1)?.id
-    const shown = async (lang: string) => (await show<{ teacher: Tagged }>(`teacher?id=${id}`, lang)).teacher.tags
-    expect((await shown('en')).map(({ text }) => text)).toEqual(['跨学科', 'STEM'])
+    const visible = async (lang: string) => (await show<{ teacher: Tagged }>(`teacher?id=${id}`, lang)).teacher.tags
+    expect((await visible('en')).map(({ text }) => text)).toEqual(['跨学科', 'STEM'])
 
     const [word] = await t.deps.db.select().from(tagTable).where(eq(tagTable.name, '跨学科'))
     expect(await post('Tag/edit', { id: word?.id, english: 'Across subjects' })).toMatchObject({ code: 1 })
-    expect(await shown('en')).toContainEqual({ value: '跨学科', text: 'Across subjects' })
-    expect(await shown('zh-cn')).toContainEqual({ value: '跨学科', text: '跨学科' })
+    expect(await visible('en')).toContainEqual({ value: '跨学科', text: 'Across subjects' })
+    expect(await visible('zh-cn')).toContainEqual({ value: '跨学科', text: '跨学科' })
   })
 
   it('old clients write and read tags as a list of texts', async () => {

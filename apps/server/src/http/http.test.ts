@@ -119,8 +119,8 @@ describe.each(oneDatabase)('replies, with %s', (kind) => {
   })
 
   it('a reply keeps the request id of a proxy, unless it is unsafe in a log', async () => {
-    const kept = await app.inject({ url: '/test/plain', headers: { 'x-request-id': 'abc-12345678' } })
-    expect(kept.headers['x-request-id']).toBe('abc-12345678')
+    const stored = await app.inject({ url: '/test/plain', headers: { 'x-request-id': 'abc-12345678' } })
+    expect(stored.headers['x-request-id']).toBe('abc-12345678')
     const unfit = await app.inject({ url: '/test/plain', headers: { 'x-request-id': 'a b\tc"}' } })
     expect(unfit.headers['x-request-id']).toMatch(/^[0-9A-Z]{26}$/)
   })
@@ -266,14 +266,14 @@ describe.each(oneDatabase)('replies, with %s', (kind) => {
       one.inject({ method, url: '/api/none', headers: { 'think-lang': 'en' }, remoteAddress: '10.1.1.1' })
     limited.clock.advance(46_000)
     for (let index = 0; index < 4; index++) expect((await ask()).statusCode).toBe(404)
-    const refused = await ask()
-    expect(refused.statusCode).toBe(200)
-    expect(refused.json()).toMatchObject({
+    const rejected = await ask()
+    expect(rejected.statusCode).toBe(200)
+    expect(rejected.json()).toMatchObject({
       code: 0,
       msg: 'Too many requests. Try again in 14 seconds.',
     })
-    expect(refused.json()).not.toHaveProperty('time')
-    expect(refused.headers['access-control-allow-origin']).toBe('*')
+    expect(rejected.json()).not.toHaveProperty('time')
+    expect(rejected.headers['access-control-allow-origin']).toBe('*')
     expect((await ask('POST')).statusCode).toBe(404)
     limited.clock.advance(15_000)
     expect((await ask()).headers['x-rate-limit-remaining']).toBe('3')

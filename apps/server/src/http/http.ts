@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyServerOptions, FastifyRequest } from 'fast
 import './fastify.ts'
 import { readBodies, parseQuery, accountLimits, limitInput, visitorLimits, limitSlowBodies } from './request/input.ts'
 import { toCanonicalUrl, redactUrl } from './request/url.ts'
-import { answerErrors, wrapReplies } from './reply/reply.ts'
+import { replyWithErrors, wrapReplies } from './reply/reply.ts'
 import { speakLanguages, newRequestId, requestIdFrom, sendRequestId } from './request/requester.ts'
 import { throttle } from './throttle.ts'
 import { createTrust } from '../platform/network/addresses.ts'
@@ -69,7 +69,7 @@ export async function registerHttp(
   nameBackEnd(app)
   speakLanguages(app, deps)
   logRequests(app, deps)
-  answerErrors(app, deps)
+  replyWithErrors(app, deps)
   sendSecurityHeaders(app)
   allowCrossOrigin(app, deps.env, loadCrossOrigins)
   throttle(app, deps)

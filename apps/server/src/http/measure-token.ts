@@ -10,7 +10,7 @@ export function mayMeasure({ authorization = '' }: IncomingHttpHeaders, token: s
 }
 
 /** Takes the same time for each wrong token. */
-function isSame(given: string, expected: string): boolean {
+function isSame(provided: string, expected: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
-  return timingSafeEqual(digest(given), digest(expected))
+  return timingSafeEqual(digest(provided), digest(expected))
 }

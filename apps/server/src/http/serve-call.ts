@@ -121,8 +121,8 @@ export function accessOf({ access, area, node, path }: ServableCall): Access {
   return { area, level: access, node }
 }
 
-function read(schema: z.ZodMiniType, given: unknown): unknown {
-  const parsed = z.safeParse(schema, recordOf(given))
+function read(schema: z.ZodMiniType, provided: unknown): unknown {
+  const parsed = z.safeParse(schema, recordOf(provided))
   if (parsed.success) return parsed.data
   throw rejection(parsed.error.issues[0], parsed.error)
 }

@@ -68,12 +68,12 @@ export interface BackOffice {
   /**
    * Returns the path of a record's page on the public site, or of its preview; undefined for an area without such pages.
    *
-   * @param shown `isDraft`: the row is the record as its draft has it
+   * @param visible `isDraft`: the row is the record as its draft has it
    */
   readonly findSitePage: (
     definition: ResourceDefinition,
     row: Readonly<Record<string, unknown>>,
-    shown?: { readonly isDraft?: boolean },
+    visible?: { readonly isDraft?: boolean },
   ) => Promise<string | undefined>
   /** Finds what a record with these wire values lacks before it is published. */
   readonly checkContent: (

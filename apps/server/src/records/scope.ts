@@ -47,8 +47,8 @@ export async function loadReach(
   { queries, caller, backOffice }: CrudContext,
   scopes: readonly DataScope[],
 ): Promise<ReadOptions['reaches']> {
-  const asksForGroup = scopes.some((scope) => isLimiting(caller, scope) && includesGroup(scope))
-  const rows = asksForGroup ? await loadRows(queries, toQuery(backOffice.colleaguesOf(caller))) : []
+  const needsGroup = scopes.some((scope) => isLimiting(caller, scope) && includesGroup(scope))
+  const rows = needsGroup ? await loadRows(queries, toQuery(backOffice.colleaguesOf(caller))) : []
   const colleagues = new Set(rows.map(({ uid }) => Number(uid)))
   return (scope, raw) => {
     const owner = Number(raw ?? 0)

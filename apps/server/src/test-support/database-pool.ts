@@ -22,7 +22,7 @@ export interface DatabasePool<Instance> {
  * changed is discarded.
  */
 export function createDatabasePool<Instance>({ create, connect, discard }: Source<Instance>): DatabasePool<Instance> {
-  const idle: Kept<Instance>[] = []
+  const idle: Stored<Instance>[] = []
 
   const withConnection = async <Result>(database: Instance, work: (run: Run) => Promise<Result>): Promise<Result> => {
     const { run, end } = await connect(database)
@@ -32,29 +32,29 @@ export function createDatabasePool<Instance>({ create, connect, discard }: Sourc
       await end()
     }
   }
-  const createKept = async (): Promise<Kept<Instance>> => {
+  const createShared = async (): Promise<Stored<Instance>> => {
     const database = await create()
     return { database, schema: await withConnection(database, readSchema) }
   }
-  const giveBack = async (kept: Kept<Instance>): Promise<void> => {
+  const giveBack = async (stored: Stored<Instance>): Promise<void> => {
     const restore = async (run: Run) => {
       await emptyTables(run)
       return readSchema(run)
     }
     // A test may have removed what is read here, or left a transaction open: then the database counts as changed.
-    const schema = await withConnection(kept.database, restore).catch(() => undefined)
-    if (schema === kept.schema) idle.push(kept)
-    else await discard(kept.database)
+    const schema = await withConnection(stored.database, restore).catch(() => undefined)
+    if (schema === stored.schema) idle.push(stored)
+    else await discard(stored.database)
   }
   return {
     take: async () => {
-      const kept = idle.pop() ?? (await createKept())
-      return { database: kept.database, giveBack: () => giveBack(kept) }
+      const stored = idle.pop() ?? (await createShared())
+      return { database: stored.database, giveBack: () => giveBack(stored) }
     },
   }
 }
 
-interface Kept<Instance> {
+interface Stored<Instance> {
   readonly database: Instance
   /** The schema when the database was created. */
   readonly schema: string

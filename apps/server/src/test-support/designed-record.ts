@@ -129,11 +129,11 @@ export async function liveIn(t: App, design: Design): Promise<Row[]> {
       }),
     ).toMatchObject([{ id: 2 }])
 
-  const shown = await visit('order=name')
-  expect(shown).toMatchObject({ total: 2 })
+  const visible = await visit('order=name')
+  expect(visible).toMatchObject({ total: 2 })
   expect(await visit(`words=${encodeURIComponent(`edited ${texts.at(-1)}`)}`)).toMatchObject({ total: 1 })
   for (const order of texts.filter((name) => !parameters.includes(name))) await visit(`order=${order}`)
-  const facets: Readonly<Record<string, readonly { value: string; count: number }[]>> = shown.facets
+  const facets: Readonly<Record<string, readonly { value: string; count: number }[]>> = visible.facets
   for (const [name, [facet]] of Object.entries(facets))
     if (facet) expect(await visit(`${name}=${facet.value}`)).toMatchObject({ total: facet.count })
   const page = await t.app.inject({ url: `/api/${controller}/read?key=1`, headers: { server: 'true' } })

@@ -45,14 +45,14 @@ export async function startMailServer(behaviour: Behaviour = {}): Promise<TestMa
     disabledCommands: [...(hasTls ? [] : ['STARTTLS'])],
     disableReverseLookup: true,
     closeTimeout: 100,
-    onAuth(given: SMTPServerAuthentication, _session, answer) {
-      tried.push(`${given.username ?? ''}:${given.password ?? ''}`)
-      if (given.password === password) answer(null, { user: given.username })
-      else answer(replyWith(535, `5.7.8 wrong password ${given.password ?? ''}`))
+    onAuth(provided: SMTPServerAuthentication, _session, answer) {
+      tried.push(`${provided.username ?? ''}:${provided.password ?? ''}`)
+      if (provided.password === password) answer(null, { user: provided.username })
+      else answer(replyWith(535, `5.7.8 wrong password ${provided.password ?? ''}`))
     },
     onRcptTo(_address, _session, answer) {
-      const refusal = refuse?.()
-      if (refusal) answer(replyWith(refusal.code, refusal.text))
+      const rejection = refuse?.()
+      if (rejection) answer(replyWith(rejection.code, rejection.text))
       else answer()
     },
     onData(stream, session, answer) {

@@ -11,9 +11,9 @@ onEachDatabase('a test database', (kind) => {
   afterAll(() => db.close())
 
   it('a test database refuses a statement beside the open transaction of the same work, and none after it', async () => {
-    const refusal = 'waits for ever on the embedded database'
-    await expect(db.transaction(() => db.run('select 1'))).rejects.toThrow(refusal)
-    await expect(db.transaction(async () => db.transaction(async () => undefined))).rejects.toThrow(refusal)
+    const rejection = 'waits for ever on the embedded database'
+    await expect(db.transaction(() => db.run('select 1'))).rejects.toThrow(rejection)
+    await expect(db.transaction(async () => db.transaction(async () => undefined))).rejects.toThrow(rejection)
     await db.transaction(async (tx) => tx.execute('select 1'))
     expect(await db.run('select 1 as one')).toEqual([{ one: 1 }])
   })

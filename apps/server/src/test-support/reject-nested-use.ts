@@ -22,7 +22,7 @@ const statements = [
 export function rejectNestedUse(db: Database): Database {
   /** The open transaction of a piece of work on this database. */
   const open = new AsyncLocalStorage<{ isOpen: boolean }>()
-  const refuse = () => {
+  const reject = () => {
     if (open.getStore()?.isOpen)
       throw new Error(
         'A statement beside the open transaction of the same work waits for ever on the embedded database',
@@ -32,14 +32,14 @@ export function rejectNestedUse(db: Database): Database {
     const run: (...args: unknown[]) => unknown = db[name].bind(db) as never
     Object.assign(db, {
       [name]: (...args: unknown[]) => {
-        refuse()
+        reject()
         return run(...args)
       },
     })
   }
   const transaction = db.transaction.bind(db)
   const guarded: Database['transaction'] = (work, config) => {
-    refuse()
+    reject()
     const own = { isOpen: true }
     return open.run(own, async () => {
       try {

@@ -88,15 +88,15 @@ describe.each(bothDatabases.flatMap((kind) => releases.map((number) => [number, 
     })
 
     it('an older release leaves rows that this release lists in every area', async () => {
-      const refused: string[] = []
+      const rejected: string[] = []
       for (const { controller } of resources) {
         const reply = await app.inject({
           url: `/admin/${controller}/index?limit=5`,
           headers: { ...root.headers, server: 'true' },
         })
-        if (reply.json().code !== 1) refused.push(`${controller}: ${reply.body.slice(0, 200)}`)
+        if (reply.json().code !== 1) rejected.push(`${controller}: ${reply.body.slice(0, 200)}`)
       }
-      expect(refused).toEqual([])
+      expect(rejected).toEqual([])
     })
 
     it('an older release reads rows that this release has written, with the columns of its own definitions', async () => {

@@ -45,7 +45,7 @@ const smallestPart = 5_242_880
 /** Milliseconds by which the time of a request may differ from that of the service. */
 const toleratedSkew = 900_000
 
-const keptHeaders = /^(content-type|content-disposition|x-amz-meta-.*)$/
+const storedHeaders = /^(content-type|content-disposition|x-amz-meta-.*)$/
 
 /**
  * Implements the required part of S3 on its own port: it rejects requests with an invalid signature, date, policy, size or form. Written
@@ -66,7 +66,7 @@ export async function startS3Server(options: Options): Promise<S3Server> {
       const trouble = troubles.shift()
       if (trouble === 0) return void request.socket.destroy()
       if (trouble !== undefined)
-        return answerRejection(response, { status: trouble, code: trouble < 500 ? 'AccessDenied' : 'SlowDown' })
+        return replyWithRejection(response, { status: trouble, code: trouble < 500 ? 'AccessDenied' : 'SlowDown' })
       answer({ options, objects, uploads, request, response, body: Buffer.concat(chunks) })
     })
   })
@@ -107,15 +107,15 @@ function answer(exchange: Exchange): void {
   const [bucket = '', ...rest] = url.pathname.slice(1).split('/')
   const key = decodeURIComponent(rest.join('/'))
   if (request.method === 'OPTIONS') return void response.writeHead(200, { 'access-control-allow-origin': '*' }).end()
-  if (bucket !== options.bucket) return answerRejection(response, { status: 404, code: 'NoSuchBucket' })
+  if (bucket !== options.bucket) return replyWithRejection(response, { status: 404, code: 'NoSuchBucket' })
   if (request.method === 'POST' && key === '') return answerForm(exchange)
   const isPublic = request.method === 'GET' && key.startsWith('public/') && request.headers.authorization === undefined
-  const refusal = isPublic
+  const rejection = isPublic
     ? undefined
     : url.searchParams.has('X-Amz-Signature')
       ? judgeAddress(options, request, url)
       : judgeRequest(options, request, url, body)
-  if (refusal) return answerRejection(response, refusal)
+  if (rejection) return replyWithRejection(response, rejection)
   if (key === '') return answerList(exchange, url)
   if (url.searchParams.has('uploads') || url.searchParams.has('uploadId')) return answerParts(exchange, key, url)
   if (request.method === 'PUT')
@@ -133,17 +133,17 @@ function answer(exchange: Exchange): void {
 
 function answerGet({ objects, request, response }: Exchange, key: string): void {
   const object = objects.get(key)
-  if (!object) return answerRejection(response, { status: 404, code: 'NoSuchKey' }, request.method === 'HEAD')
+  if (!object) return replyWithRejection(response, { status: 404, code: 'NoSuchKey' }, request.method === 'HEAD')
   const wanted = request.headers['if-match']
   if (wanted !== undefined && wanted !== object.etag)
-    return answerRejection(response, { status: 412, code: 'PreconditionFailed' })
+    return replyWithRejection(response, { status: 412, code: 'PreconditionFailed' })
   response.writeHead(200, { ...object.headers, etag: object.etag, 'content-length': object.bytes.length })
   response.end(request.method === 'HEAD' ? undefined : object.bytes)
 }
 
 function answerPut({ options, objects, request, response, body }: Exchange, key: string): void {
   if (request.headers['content-length'] === undefined)
-    return answerRejection(response, { status: 411, code: 'MissingContentLength' })
+    return replyWithRejection(response, { status: 411, code: 'MissingContentLength' })
   objects.set(key, toObject(body, keptOf(request.headers), options.clock()))
   response.writeHead(200).end()
 }
@@ -158,26 +158,26 @@ function answerParts({ options, objects, uploads, request, response, body }: Exc
       .end(`<InitiateMultipartUploadResult><UploadId>${id}</UploadId></InitiateMultipartUploadResult>`)
   }
   const upload = uploads.get(url.searchParams.get('uploadId') ?? '')
-  if (!upload) return answerRejection(response, { status: 404, code: 'NoSuchUpload' })
+  if (!upload) return replyWithRejection(response, { status: 404, code: 'NoSuchUpload' })
   if (request.method === 'PUT') {
     upload.parts.set(Number(url.searchParams.get('partNumber')), body)
     return void response.writeHead(200, { etag: toObject(body, {}, 0).etag }).end()
   }
   const named = [...body.toString().matchAll(/<PartNumber>(\d+)<\/PartNumber>/g)].map(([, number]) => Number(number))
   const parts = named.flatMap((number) => upload.parts.get(number) ?? [])
-  if (parts.length !== upload.parts.size) return answerRejection(response, { status: 400, code: 'InvalidPart' })
+  if (parts.length !== upload.parts.size) return replyWithRejection(response, { status: 400, code: 'InvalidPart' })
   if (parts.slice(0, -1).some(({ length }) => length < smallestPart))
-    return answerRejection(response, { status: 400, code: 'EntityTooSmall' })
+    return replyWithRejection(response, { status: 400, code: 'EntityTooSmall' })
   objects.set(key, toObject(Buffer.concat(parts), upload.headers, options.clock()))
   response.writeHead(200).end('<CompleteMultipartUploadResult><ETag>"parts"</ETag></CompleteMultipartUploadResult>')
 }
 
 function answerCopy({ options, objects, request, response }: Exchange, key: string, from: string): void {
   const source = objects.get(decodeURIComponent(from).replace(/^\//, '').replace(`${options.bucket}/`, ''))
-  if (!source) return answerRejection(response, { status: 404, code: 'NoSuchKey' })
+  if (!source) return replyWithRejection(response, { status: 404, code: 'NoSuchKey' })
   const wanted = request.headers['x-amz-copy-source-if-match']
   if (wanted !== undefined && wanted !== source.etag)
-    return answerRejection(response, { status: 412, code: 'PreconditionFailed' })
+    return replyWithRejection(response, { status: 412, code: 'PreconditionFailed' })
   const headers =
     request.headers['x-amz-metadata-directive'] === 'REPLACE' ? keptOf(request.headers) : { ...source.headers }
   objects.set(key, toObject(source.bytes, headers, options.clock()))
@@ -208,12 +208,12 @@ function answerForm({ options, objects, request, response, body }: Exchange): vo
   const parts = readForm(body, String(request.headers['content-type']))
   const at = parts.findIndex(({ name }) => name === 'file')
   const file = parts[at]
-  if (!file) return answerRejection(response, { status: 400, code: 'InvalidArgument' })
+  if (!file) return replyWithRejection(response, { status: 400, code: 'InvalidArgument' })
   // Fields after the file are ignored.
   const fields = new Map(parts.slice(0, at).map(({ name, bytes }) => [name.toLowerCase(), bytes.toString()]))
-  const refusal = judgePolicy(options, fields, file.bytes.length)
-  if (refusal) return answerRejection(response, refusal)
-  const meta = [...fields].filter(([name]) => keptHeaders.test(name))
+  const rejection = judgePolicy(options, fields, file.bytes.length)
+  if (rejection) return replyWithRejection(response, rejection)
+  const meta = [...fields].filter(([name]) => storedHeaders.test(name))
   const headers = { 'content-type': 'binary/octet-stream', ...Object.fromEntries(meta) }
   objects.set(fields.get('key') ?? '', toObject(file.bytes, headers, options.clock()))
   response.writeHead(Number(fields.get('success_action_status') ?? 204)).end()
@@ -229,7 +229,7 @@ function judgePolicy(options: Options, fields: ReadonlyMap<string, string>, size
     JSON.parse(Buffer.from(text, 'base64').toString())
   if (Date.parse(policy.expiration) <= timeOf(options)) return { status: 403, code: 'AccessDenied' }
   const named = new Set(['policy', 'x-amz-signature', 'bucket'])
-  const given = new Map([...fields, ['bucket', options.bucket]])
+  const provided = new Map([...fields, ['bucket', options.bucket]])
   for (const condition of policy.conditions) {
     if (Array.isArray(condition) && condition[0] === 'content-length-range') {
       if (size < Number(condition[1])) return { status: 400, code: 'EntityTooSmall' }
@@ -239,7 +239,7 @@ function judgePolicy(options: Options, fields: ReadonlyMap<string, string>, size
     const [kind, name, wanted] = Array.isArray(condition)
       ? [condition[0], String(condition[1]).slice(1), String(condition[2])]
       : ['eq', ...(Object.entries(condition)[0] ?? ['', ''])]
-    const value = given.get((name ?? '').toLowerCase())
+    const value = provided.get((name ?? '').toLowerCase())
     named.add((name ?? '').toLowerCase())
     if (value === undefined || !(kind === 'eq' ? value === wanted : value.startsWith(wanted ?? '')))
       return { status: 403, code: 'AccessDenied' }
@@ -309,11 +309,11 @@ function toObject(bytes: Buffer, headers: Record<string, string>, modifiedAt: nu
 
 function keptOf(headers: IncomingHttpHeaders): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(headers).flatMap(([name, value]) => (keptHeaders.test(name) ? [[name, String(value)]] : [])),
+    Object.entries(headers).flatMap(([name, value]) => (storedHeaders.test(name) ? [[name, String(value)]] : [])),
   )
 }
 
-function answerRejection(response: ServerResponse, { status, code }: Rejection, isHead = false): void {
+function replyWithRejection(response: ServerResponse, { status, code }: Rejection, isHead = false): void {
   response.writeHead(status).end(isHead ? undefined : `<?xml version="1.0"?><Error><Code>${code}</Code></Error>`)
 }
 

@@ -14,16 +14,16 @@ export interface SilentProxy {
 export async function openSilentProxy(target: URL): Promise<SilentProxy> {
   const sockets = new Set<Socket>()
   let isSilent = false
-  const keep = (socket: Socket) => {
+  const store = (socket: Socket) => {
     sockets.add(socket)
     socket.on('error', () => undefined)
     socket.on('close', () => sockets.delete(socket))
     return socket
   }
   const server = createServer((near) => {
-    keep(near)
+    store(near)
     if (isSilent) return
-    const far = keep(connect(Number(target.port || 5432), target.hostname))
+    const far = store(connect(Number(target.port || 5432), target.hostname))
     near.pipe(far)
     far.pipe(near)
   })

@@ -1,7 +1,7 @@
 import { createHash, createSign, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto'
 
 /** The request of a page to an authenticator; only the parts that matter here. */
-interface Asked {
+interface Requested {
   readonly challenge?: unknown
   readonly origin: string
   readonly rpId: string
@@ -19,22 +19,22 @@ export function createTestAuthenticator() {
   const id = credentialId.toString('base64url')
   const authenticator = { id, counter: 0, create, get }
 
-  function create(asked: Asked) {
+  function create(requested: Requested) {
     const attested = Buffer.concat([Buffer.alloc(16), uint16(credentialId.length), credentialId, toCose(publicKey)])
-    const authData = Buffer.concat([authDataOf(asked, 0x40), attested])
+    const authData = Buffer.concat([authDataOf(requested, 0x40), attested])
     const attestationObject = cborMap([
       [cborText('fmt'), cborText('none')],
       [cborText('attStmt'), cborMap([])],
       [cborText('authData'), cborBytes(authData)],
     ])
     const response = { attestationObject: attestationObject.toString('base64url'), transports: ['internal'] }
-    return { ...frame(), response: { ...response, clientDataJSON: clientDataOf('webauthn.create', asked) } }
+    return { ...frame(), response: { ...response, clientDataJSON: clientDataOf('webauthn.create', requested) } }
   }
 
-  function get(asked: Asked) {
+  function get(requested: Requested) {
     authenticator.counter += 1
-    const authenticatorData = authDataOf(asked, 0)
-    const clientDataJSON = clientDataOf('webauthn.get', asked)
+    const authenticatorData = authDataOf(requested, 0)
+    const clientDataJSON = clientDataOf('webauthn.get', requested)
     const hash = createHash('sha256').update(Buffer.from(clientDataJSON, 'base64url')).digest()
     const signature = createSign('sha256').update(authenticatorData).update(hash).sign(privateKey, 'base64url')
     return {
@@ -47,7 +47,7 @@ export function createTestAuthenticator() {
     return { id, rawId: id, type: 'public-key', clientExtensionResults: {}, authenticatorAttachment: 'platform' }
   }
 
-  function authDataOf({ rpId, isVerified = true }: Asked, flags: number): Buffer {
+  function authDataOf({ rpId, isVerified = true }: Requested, flags: number): Buffer {
     const hash = createHash('sha256').update(rpId).digest()
     const counter = Buffer.alloc(4)
     counter.writeUInt32BE(authenticator.counter)
@@ -57,7 +57,7 @@ export function createTestAuthenticator() {
   return authenticator
 }
 
-function clientDataOf(type: string, { challenge, origin }: Asked): string {
+function clientDataOf(type: string, { challenge, origin }: Requested): string {
   return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false })).toString('base64url')
 }
 

@@ -58,13 +58,13 @@ onEachDatabase('two server processes on one database', (kind) => {
 
   it('two processes share the count of wrong passwords of an account [G3]', async () => {
     await createTestMember(all[0]?.deps ?? next().deps, { username: 'guessed' })
-    const guess = (password: string) => post('/api/user/checkIn', { tab: 'login', username: 'guessed', password })
-    const replies = await repeat(8, () => guess('Wrong123'))
+    const attempt = (password: string) => post('/api/user/checkIn', { tab: 'login', username: 'guessed', password })
+    const replies = await repeat(8, () => attempt('Wrong123'))
     expect(count(replies, { error: 'LOGIN_INCORRECT' })).toBe(4)
     expect(count(replies, { error: 'LOGIN_RETRY' })).toBe(4)
-    expect(await guess(testPassword)).toMatchObject({ error: 'LOGIN_RETRY' })
+    expect(await attempt(testPassword)).toMatchObject({ error: 'LOGIN_RETRY' })
     advance(86_400_000)
-    expect(await guess(testPassword)).toMatchObject({ code: 1 })
+    expect(await attempt(testPassword)).toMatchObject({ code: 1 })
   })
 
   it('a session that one process ends is refused by the other at once [K6]', async () => {
@@ -147,7 +147,7 @@ onEachDatabase('two server processes on one database', (kind) => {
   it('only one of two processes accepts the same captcha', async () => {
     const { app, deps } = next()
     const solved = await createSolvedCaptcha(deps)
-    const asked = await Promise.all(
+    const requested = await Promise.all(
       all.map(({ app: instance }, index) =>
         instance.inject({
           method: 'POST',
@@ -157,7 +157,7 @@ onEachDatabase('two server processes on one database', (kind) => {
         }),
       ),
     )
-    const replies = asked.map((reply) => reply.json<Reply>())
+    const replies = requested.map((reply) => reply.json<Reply>())
     expect([count(replies, { code: 1 }), count(replies, { error: 'CAPTCHA' })]).toEqual([1, 1])
     expect((await app.inject({ url: '/healthz' })).statusCode).toBe(200)
   })

@@ -25,7 +25,7 @@ export function DraftsDialog({ drafts, findPage, onClose }: DraftsDialogProps) {
   const text = useText()
   const id = useId()
   const entries = useSyncExternalStore(drafts.subscribe, drafts.entries)
-  const [asked, setAsked] = useState<ListedDraft>()
+  const [requested, setRequested] = useState<ListedDraft>()
   const problem = drafts.problem()
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={id}>
@@ -48,24 +48,24 @@ export function DraftsDialog({ drafts, findPage, onClose }: DraftsDialogProps) {
               entry={entry}
               page={findPage(entry)}
               onOpen={onClose}
-              onDelete={() => setAsked(entry)}
+              onDelete={() => setRequested(entry)}
             />
           ))}
         </Box>
       </DialogContent>
       <ConfirmDialog
-        isOpen={asked !== undefined}
+        isOpen={requested !== undefined}
         title={text('drafts.ask')}
         detail={text('drafts.askDetail', {
-          title: (asked && titleOf(asked, findPage(asked))) || text('drafts.untitled'),
+          title: (requested && titleOf(requested, findPage(requested))) || text('drafts.untitled'),
         })}
         confirm={text('drafts.confirm')}
         cancel={text('drafts.cancel')}
         onConfirm={() => {
-          if (asked) drafts.remove(asked.key)
-          setAsked(undefined)
+          if (requested) drafts.remove(requested.key)
+          setRequested(undefined)
         }}
-        onCancel={() => setAsked(undefined)}
+        onCancel={() => setRequested(undefined)}
       />
     </Dialog>
   )

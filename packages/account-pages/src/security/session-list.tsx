@@ -7,7 +7,7 @@ import Stack from '@mui/material/Stack'
 import type { AccountSession, AccountSignIn } from '@teachnet/protocol'
 import { useFormats, useText } from '@teachnet/i18n/react'
 import { useState } from 'react'
-import { shown } from '../refusals.ts'
+import { visible } from '../refusals.ts'
 import { row, Section } from './section.tsx'
 import Typography from '@mui/material/Typography'
 
@@ -101,7 +101,7 @@ function BusyButton({ children, label, variant, color, onAct }: BusyButtonProps)
       onClick={() => {
         setBusy(true)
         void onAct()
-          .catch(shown)
+          .catch(visible)
           .finally(() => setBusy(false))
       }}
     >
@@ -120,14 +120,14 @@ export function deviceName(
 }
 
 /** Sign-ins shown before "show all". */
-const firstShown = 5
+const firstVisible = 5
 
 /** The latest sign-ins of the account, rejected ones included. */
 export function SignInHistory({ signIns }: { readonly signIns: readonly AccountSignIn[] }) {
   const text = useText()
   const { dateTime } = useFormats()
   const [isComplete, setComplete] = useState(false)
-  const rows = isComplete ? signIns : signIns.slice(0, firstShown)
+  const rows = isComplete ? signIns : signIns.slice(0, firstVisible)
   return (
     <Section title={text('signIns.title')} help={text('signIns.help')}>
       <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
@@ -152,7 +152,7 @@ export function SignInHistory({ signIns }: { readonly signIns: readonly AccountS
           </Box>
         ))}
       </Stack>
-      {!isComplete && signIns.length > firstShown && (
+      {!isComplete && signIns.length > firstVisible && (
         <Button size="small" onClick={() => setComplete(true)} sx={{ mt: 2 }}>
           {text('signIns.more', { count: String(signIns.length) })}
         </Button>

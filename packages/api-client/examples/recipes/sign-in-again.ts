@@ -8,12 +8,12 @@ export type SignInDialog = (
 
 /** A client that asks in place when a session ends during work: nothing that was typed is lost, and waiting calls continue. */
 export function createPatientClient(baseUrl: string, tokens: TokenStore, openDialog: SignInDialog) {
-  const ask: PromptSignIn = async (message) => {
+  const prompt: PromptSignIn = async (message) => {
     const signedIn = await openDialog(message)
     if (!signedIn) return 'left'
     tokens.set('refresh', signedIn.refresh)
     tokens.set('auth', signedIn.auth)
     return signedIn.isSameUser ? 'same' : 'other'
   }
-  return createApiClient({ baseUrl, area: adminArea, tokens, findSignInPrompt: () => ask })
+  return createApiClient({ baseUrl, area: adminArea, tokens, findSignInPrompt: () => prompt })
 }

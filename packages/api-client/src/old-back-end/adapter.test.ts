@@ -18,8 +18,8 @@ import { failureOf } from '../test-support/client.ts'
 import { createMemoryTokens } from '../tokens.ts'
 
 /** Returns a client that has received its first reply from an old back end. */
-async function connect(options: Partial<ApiClientOptions> = {}, given: OldBackEndOptions = {}) {
-  const server = createOldBackEnd(given)
+async function connect(options: Partial<ApiClientOptions> = {}, provided: OldBackEndOptions = {}) {
+  const server = createOldBackEnd(provided)
   const tokens = createMemoryTokens({ auth: 'access' })
   const client = createApiClient({
     baseUrl: 'http://old.test',

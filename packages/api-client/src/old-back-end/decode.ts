@@ -77,10 +77,10 @@ export function decodeEntities(text: string): string {
   // A single pass: "&amp;lt;" is the text "&lt;".
   return text.replace(
     /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]+));/gi,
-    (whole, decimal?: string, hex?: string, name?: string) => {
-      if (name) return Object.hasOwn(named, name.toLowerCase()) ? (named[name.toLowerCase()] ?? whole) : whole
+    (full, decimal?: string, hex?: string, name?: string) => {
+      if (name) return Object.hasOwn(named, name.toLowerCase()) ? (named[name.toLowerCase()] ?? full) : full
       const point = decimal ? Number(decimal) : Number.parseInt(hex ?? '', 16)
-      return point > 0 && point <= 0x10ffff ? String.fromCodePoint(point) : whole
+      return point > 0 && point <= 0x10ffff ? String.fromCodePoint(point) : full
     },
   )
 }

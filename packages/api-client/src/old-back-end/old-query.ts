@@ -59,25 +59,25 @@ export function searchTree(rows: readonly unknown[], terms: readonly SearchTerm[
 function matches(stored: unknown, { operator, val }: SearchTerm): boolean {
   const value = toText(stored)
   const wanted = typeof val === 'string' ? val.split(',') : val
-  const whole = typeof val === 'string' ? val : val.join(',')
+  const full = typeof val === 'string' ? val : val.join(',')
   const [from = '', to = ''] = wanted
   switch (operator) {
     case 'eq':
-      return value === whole
+      return value === full
     case 'ne':
-      return value !== whole
+      return value !== full
     case 'gt':
-      return compare(value, whole) > 0
+      return compare(value, full) > 0
     case 'egt':
-      return compare(value, whole) >= 0
+      return compare(value, full) >= 0
     case 'lt':
-      return compare(value, whole) < 0
+      return compare(value, full) < 0
     case 'elt':
-      return compare(value, whole) <= 0
+      return compare(value, full) <= 0
     case 'LIKE':
-      return contains(value, whole)
+      return contains(value, full)
     case 'NOT LIKE':
-      return !contains(value, whole)
+      return !contains(value, full)
     case 'IN':
       return wanted.includes(value)
     case 'NOT IN':

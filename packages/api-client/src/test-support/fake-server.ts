@@ -71,10 +71,10 @@ export function createFakeServer(options: FakeServerOptions = {}): FakeServer {
   const successors = new Map<string, object>()
   let current = refreshToken
   const rotate: Answer = ({ body }) => {
-    const asked = JSON.parse(body)
-    const known = successors.get(asked.refreshToken)
+    const requested = JSON.parse(body)
+    const known = successors.get(requested.refreshToken)
     if (known) return reply(1, known)
-    if (asked.refreshToken !== current || asked.rotate !== true) return reply(0, null, 'over')
+    if (requested.refreshToken !== current || requested.rotate !== true) return reply(0, null, 'over')
     issued += 1
     tokens.set(`auth-${issued}`, 'valid')
     const data = { type: refreshType, token: `auth-${issued}`, refresh_token: `refresh-${issued}` }

@@ -40,8 +40,8 @@ const letters = {
 const alphabet = [...'23456789ABCDEFGHJKLMNPQRSTUVWXYZ']
 
 function numberOf(chance: Chance, page: keyof typeof letters): string {
-  const drawn = Array.from({ length: 9 }, () => chance.pick(alphabet)).join('')
-  return `${letters[page]}${drawn.slice(0, 4)}-${drawn.slice(4)}`
+  const rendered = Array.from({ length: 9 }, () => chance.pick(alphabet)).join('')
+  return `${letters[page]}${rendered.slice(0, 4)}-${rendered.slice(4)}`
 }
 
 /** Number, source page and time of an application; processed ones are some days old. `now` is in Unix seconds. */

@@ -5,15 +5,15 @@ import { pictureUrls } from '../picture-urls.ts'
 import {
   acceptedNotes,
   branchChoices,
-  branchLetters,
+  branchMessages,
   companies,
   courseChoices,
-  courseLetters,
+  courseMessages,
   enquiries,
   type Letter,
   shopChoices,
-  shopLetters,
-  teacherLetters,
+  shopMessages,
+  teacherMessages,
 } from '../texts/application-texts.ts'
 import { placeOf, places, type School, schools } from '../texts/places.ts'
 import { subjects } from '../texts/subjects.ts'
@@ -34,7 +34,7 @@ export interface TeacherSurroundings {
 
 /** Applicants who are not yet teachers of the network; each has a portrait. */
 export function createApplicants(): Person[] {
-  return createPeople(createChance(20_260_308), teacherLetters.length)
+  return createPeople(createChance(20_260_308), teacherMessages.length)
 }
 
 /** Applications to teach: some of people who are already teachers of the network, the others in every other state. */
@@ -89,7 +89,7 @@ function createNew(
       school: `${place.city[0]}市${school.name[0]}`,
       years: chance.integer(2, 24),
       region: [...place.region],
-      ...toLetter(teacherLetters[index], state),
+      ...toLetter(teacherMessages[index], state),
     },
     written: toArrival(chance, { now, state, page: '/teacher_set_in' }),
   }
@@ -109,8 +109,8 @@ const budgets = ['under_100k', '100k_300k', '300k_500k', '500k_1m', 'over_1m'] a
 /** @param choiceIds by Chinese name */
 export function createBranchApplications(now: number, choiceIds: Ids): DemoRecord<typeof setinBranch>[] {
   const chance = createChance(20_260_310)
-  return createPeople(chance, branchLetters.length).map((person, index) => {
-    const letter = branchLetters[index]
+  return createPeople(chance, branchMessages.length).map((person, index) => {
+    const letter = branchMessages[index]
     const state = stateAt(index)
     return {
       input: {
@@ -131,8 +131,8 @@ export function createBranchApplications(now: number, choiceIds: Ids): DemoRecor
 /** @param choiceIds by Chinese name */
 export function createShopApplications(now: number, choiceIds: Ids): DemoRecord<typeof setinShoper>[] {
   const chance = createChance(20_260_311)
-  return createPeople(chance, shopLetters.length).map((person, index) => {
-    const letter = shopLetters[index]
+  return createPeople(chance, shopMessages.length).map((person, index) => {
+    const letter = shopMessages[index]
     const state = stateAt(index + 1)
     return {
       input: {
@@ -152,8 +152,8 @@ export function createShopApplications(now: number, choiceIds: Ids): DemoRecord<
 /** @param choiceIds by Chinese name */
 export function createCourseApplications(now: number, choiceIds: Ids): DemoRecord<typeof setinClasser>[] {
   const chance = createChance(20_260_312)
-  return createPeople(chance, courseLetters.length).map((person, index) => {
-    const letter = courseLetters[index]
+  return createPeople(chance, courseMessages.length).map((person, index) => {
+    const letter = courseMessages[index]
     const state = stateAt(index + 2)
     return {
       input: {

@@ -16,13 +16,13 @@ const men =
 /** Different people, half of them women. */
 export function createPeople(chance: Chance, count: number): Person[] {
   const family = readNames(surnames)
-  const given = { woman: readNames(women), man: readNames(men) }
+  const provided = { woman: readNames(women), man: readNames(men) }
   const taken = new Set<string>()
   const people: Person[] = []
   while (people.length < count) {
     const isWoman = chance.next() < 0.5
     const last = chance.pick(family)
-    const first = chance.pick(isWoman ? given.woman : given.man)
+    const first = chance.pick(isWoman ? provided.woman : provided.man)
     const name: Bilingual = [last[0] + first[0], `${first[1]} ${last[1]}`]
     if (taken.has(name[0])) continue
     taken.add(name[0])

@@ -129,7 +129,7 @@ export const shopChoices: readonly Choice[] = [
 ]
 
 /** What applicants for a place as a teacher write, and what the back office notes. */
-export const teacherLetters: readonly Letter[] = [
+export const teacherMessages: readonly Letter[] = [
   { message: '读了贵站关于等待时间的文章，想和同行一起把这件事做下去。' },
   {
     message: '我在县城中学教书，同学科的同事只有两位，希望能找到可以互相听课的人。',
@@ -161,7 +161,7 @@ export interface Letter {
 }
 
 /** What applicants for a branch write; the states follow one another. */
-export const branchLetters: readonly (Letter & { readonly address: string; readonly experience: string })[] = [
+export const branchMessages: readonly (Letter & { readonly address: string; readonly experience: string })[] = [
   {
     address: '滨河街 12 号一层',
     experience: '从事教师培训八年，组织过四十余场区域教研活动。',
@@ -211,7 +211,7 @@ export const branchLetters: readonly (Letter & { readonly address: string; reado
 ]
 
 /** What applicants for a shop write. */
-export const shopLetters: readonly (Letter & { readonly address: string })[] = [
+export const shopMessages: readonly (Letter & { readonly address: string })[] = [
   {
     address: '南货场 6 号仓',
     message: '主营分级读本，均有正规出版信息，可以提供样书。',
@@ -239,7 +239,7 @@ export const shopLetters: readonly (Letter & { readonly address: string })[] = [
 ]
 
 /** The courses that applicants offer. */
-export const courseLetters: readonly (Letter & { readonly title: string; readonly outline: string })[] = [
+export const courseMessages: readonly (Letter & { readonly title: string; readonly outline: string })[] = [
   {
     title: '小学数学里的说理课',
     outline: '第一讲 从一节课里找到问题\n第二讲 怎样记录学生的话\n第三讲 现场课与讨论',

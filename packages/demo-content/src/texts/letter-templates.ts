@@ -1,7 +1,7 @@
 import type { Bilingual } from '../bilingual.ts'
 
 /** A message that the staff sends to many applicants. The server replaces `{name}` when it is sent. */
-interface LetterTemplate {
+interface MessageTemplate {
   readonly name: string
   readonly actions: readonly ('ask' | 'accept' | 'refuse')[]
   readonly text: Bilingual
@@ -9,7 +9,7 @@ interface LetterTemplate {
   readonly sms: Bilingual
 }
 
-export const letterTemplates: readonly LetterTemplate[] = [
+export const letterTemplates: readonly MessageTemplate[] = [
   {
     name: '证件照片不清晰',
     actions: ['ask'],

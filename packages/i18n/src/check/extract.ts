@@ -23,12 +23,12 @@ export function missingMessages(
   languages: CheckedLanguages,
 ): MissingMessage[] {
   const { files, sources, path } = owner
-  const asked = new Set(sources.flatMap((source) => [...source.asked.keys()]))
+  const requested = new Set(sources.flatMap((source) => [...source.asked.keys()]))
   const exists = new Set(reachedFrom(owner, owners).flatMap(idsOf))
   const known = new Map(files.flatMap((file) => Object.keys(file.messages).map((id) => [id, file] as const)))
   const folderOf = (file: CheckedFile | undefined) => /^(?:.*\/)?locales(?=\/)/.exec(file?.path ?? '')?.[0]
   const folder = folderOf(files[0]) ?? (path === '.' ? 'src/locales' : `${path}/src/locales`)
-  const ids = [...new Set([...known.keys(), ...[...asked].filter((id) => !exists.has(id))])].sort()
+  const ids = [...new Set([...known.keys(), ...[...requested].filter((id) => !exists.has(id))])].sort()
   return ids.flatMap((id) => {
     const home = known.get(id) ?? mostAlike(files, id)
     const place = folderOf(home) ?? folder

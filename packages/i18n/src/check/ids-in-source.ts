@@ -32,7 +32,7 @@ export function idsInSource(path: string, code: string, functions: ReadonlySet<s
   const heads = new Set<string>()
   const properties = new Set<string>()
 
-  const ask = (node: Node | null | undefined) => {
+  const request = (node: Node | null | undefined) => {
     for (const [id, start] of textsOf(node))
       if (!asked.has(id) && idPattern.test(id)) asked.set(id, code.slice(0, start).split('\n').length)
   }
@@ -41,7 +41,7 @@ export function idsInSource(path: string, code: string, functions: ReadonlySet<s
     if (node?.type !== 'ObjectExpression') return
     for (const property of node.properties) {
       if (property.type !== 'Property') continue
-      if (keyOf(property) === 'id') ask(property.value)
+      if (keyOf(property) === 'id') request(property.value)
       else if (depth > 0) askDescribed(property.value, depth - 1)
     }
   }
@@ -56,14 +56,14 @@ export function idsInSource(path: string, code: string, functions: ReadonlySet<s
       if (describing.has(name)) askDescribed(first, name === 'defineMessages' ? 1 : 0)
       if (!functions.has(name)) return
       // After the language, the id is the second argument: `format(locale, 'a.b')`.
-      if (textsOf(first).length > 0) ask(first)
-      else ask(second)
+      if (textsOf(first).length > 0) request(first)
+      else request(second)
     },
     JSXOpeningElement({ name, attributes }) {
       if (name.type !== 'JSXIdentifier' || name.name !== 'FormattedMessage') return
       for (const attribute of attributes) {
         if (attribute.type !== 'JSXAttribute' || attribute.name.name !== 'id') continue
-        ask(attribute.value?.type === 'JSXExpressionContainer' ? attribute.value.expression : attribute.value)
+        request(attribute.value?.type === 'JSXExpressionContainer' ? attribute.value.expression : attribute.value)
       }
     },
     Literal({ value }) {

@@ -31,8 +31,8 @@ export interface CatalogueOptions<L extends string> {
 export function createCatalogue<L extends string>(options: CatalogueOptions<L>): Catalogue<L> {
   const { languages, folders = [], messages = {}, timeZone, onError } = options
   const read = readCatalogues(languages, folders)
-  const given: Partial<Catalogues<L>> = messages
-  const own = (locale: L): Readonly<Record<string, string>> => ({ ...read[locale], ...given[locale] })
+  const provided: Partial<Catalogues<L>> = messages
+  const own = (locale: L): Readonly<Record<string, string>> => ({ ...read[locale], ...provided[locale] })
   const filled = new Map(
     languages.locales.map((locale) => [locale, fillIn(languages.chainOf(locale).map(own))] as const),
   )

@@ -33,14 +33,16 @@ export function placeholdersOf(text: string): Placeholder[] {
  * @example findTextOverrideProblem('{name}', '{nmae}') // { kind: 'unknownPlaceholder', name: 'nmae' }
  */
 export function findTextOverrideProblem(original: string, wording: string): TextOverrideProblem | undefined {
-  const [known, given] = [shapeOf(original), shapeOf(wording)]
-  if (!given) return { kind: 'invalid' }
-  for (const [name, kind] of given.placeholders) {
+  const [known, provided] = [shapeOf(original), shapeOf(wording)]
+  if (!provided) return { kind: 'invalid' }
+  for (const [name, kind] of provided.placeholders) {
     const meant = known?.placeholders.get(name)
     if (meant === undefined) return { kind: 'unknownPlaceholder', name }
     if (!fits(kind, meant)) return { kind: 'otherPlaceholder', name }
   }
-  const lost = [...(known?.placeholders ?? [])].find(([name, kind]) => kind === 'tag' && !given.placeholders.has(name))
+  const lost = [...(known?.placeholders ?? [])].find(
+    ([name, kind]) => kind === 'tag' && !provided.placeholders.has(name),
+  )
   return lost ? { kind: 'missingTag', name: lost[0] } : undefined
 }
 
@@ -70,8 +72,8 @@ export function previewsOf(
     [...shape.placeholders].map(([name, kind]) => [name, shapeOf(original)?.placeholders.get(name) ?? kind]),
   )
   const { formatRich } = createMessages({ locale, messages: { wording }, timeZone })
-  const shown = numbers.map((number) => formatRich('wording', samples(kinds, number)).join(''))
-  return [...new Set(shown)]
+  const visible = numbers.map((number) => formatRich('wording', samples(kinds, number)).join(''))
+  return [...new Set(visible)]
 }
 
 /** A moment that shows the order of day and month: 2026-11-20 21:56 UTC, in Unix milliseconds. */

@@ -18,7 +18,7 @@ afterEach(() => {
 
 /** Starts an app that shows its API origin, on a host that answers for `settings.json` as given. */
 async function start(settingsFile: Response | Error, tables: MessageTables = { 'zh-cn': {}, en: {} }) {
-  const asked: string[] = []
+  const requested: string[] = []
   await act(() =>
     startAreaApp({
       folder: '/user/',
@@ -33,13 +33,13 @@ async function start(settingsFile: Response | Error, tables: MessageTables = { '
       messages: ['app'],
       createApp: ({ client }) => <p>{client.urlFor('/api/index/index')}</p>,
       fetch: async (input) => {
-        asked.push(input instanceof Request ? input.url : input.toString())
+        requested.push(input instanceof Request ? input.url : input.toString())
         if (settingsFile instanceof Error) throw settingsFile
         return settingsFile
       },
     }),
   )
-  return asked
+  return requested
 }
 
 function json(settings: unknown) {

@@ -93,13 +93,13 @@ export function createDraftStore(options: DraftStoreOptions): DraftStore {
   const pending = new Map<string, Pending>()
   const removed = new Set<string>()
   let stored: readonly DraftEntry[] = []
-  let shown: readonly DraftEntry[] | undefined
+  let visible: readonly DraftEntry[] | undefined
   let full: string | undefined
   let loading: Promise<void> | undefined
   dropOld()
 
   function announce(): void {
-    shown = undefined
+    visible = undefined
     for (const listener of listeners) listener()
   }
 
@@ -255,8 +255,8 @@ export function createDraftStore(options: DraftStoreOptions): DraftStore {
       return () => void listeners.delete(listener)
     },
     entries() {
-      shown ??= merge(stored, [...localItems(), ...[...pending.values()].map(({ item }) => item)], removed)
-      return shown
+      visible ??= merge(stored, [...localItems(), ...[...pending.values()].map(({ item }) => item)], removed)
+      return visible
     },
     refresh,
     async open(key) {

@@ -51,16 +51,16 @@ export function createDraftServer(
 ): DraftServer | undefined {
   const { formDrafts, openFormDraft, saveFormDraft, deleteFormDraft } = areaCalls[area]
   if (!client.has(saveFormDraft)) return undefined
-  const quiet = { showError: false }
+  const silent = { showError: false }
   return {
-    list: async () => (await client.call(formDrafts, quiet)).list.map(readEntry),
+    list: async () => (await client.call(formDrafts, silent)).list.map(readEntry),
     async open(key) {
       const { content, idempotencyKey, ...entry } = await client.call(openFormDraft, { query: { key } })
       const values: unknown = JSON.parse(content)
       return isRecord(values) ? { ...readEntry(entry), idempotencyKey, values } : undefined
     },
-    save: (body) => client.call(saveFormDraft, { ...quiet, body: { ...body } }),
-    remove: (key) => client.call(deleteFormDraft, { ...quiet, body: { key } }),
+    save: (body) => client.call(saveFormDraft, { ...silent, body: { ...body } }),
+    remove: (key) => client.call(deleteFormDraft, { ...silent, body: { key } }),
   }
 }
 

@@ -72,11 +72,11 @@ export function useFormDraft(options: FormDraftOptions): OpenFormDraft {
   const write = useCallback(() => {
     if (isDone()) return true
     const content = typeof latest.current === 'function' ? latest.current() : latest.current
-    const isKept = content ? writer.keep(content) : true
+    const isStored = content ? writer.keep(content) : true
     // The user has reverted all changes.
     if (!content && isWritten.current) writer.clear()
     isWritten.current = content !== undefined
-    return isKept
+    return isStored
   }, [writer, isDone])
   useBeforeReload(write)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -3,7 +3,7 @@ import type { MenuRule } from '@teachnet/protocol'
 let lastId = 0
 
 /** Creates a rule with the given fields; other fields have the values of a page. */
-export function rule(name: string, given: Partial<MenuRule> = {}): MenuRule {
+export function rule(name: string, provided: Partial<MenuRule> = {}): MenuRule {
   lastId += 1
   return {
     id: lastId,
@@ -18,7 +18,7 @@ export function rule(name: string, given: Partial<MenuRule> = {}): MenuRule {
     component: `/src/views/${name}.vue`,
     keepalive: 0,
     extend: 'none',
-    ...given,
+    ...provided,
   }
 }
 

@@ -4,7 +4,7 @@ import { appendText, emptyOutput, linesOf, textOf } from '@teachnet/terminal-cor
 export function createLog() {
   let output = emptyOutput
   return {
-    write: (piece: string) => void (output = appendText(output, piece)),
+    write: (part: string) => void (output = appendText(output, part)),
     /** For a page: the spans of each line, with text, style and link. */
     lines: () => linesOf(output),
     /** For a search or the clipboard. */

@@ -51,16 +51,16 @@ const verdictTime = { right: 600, wrong: 1500 }
 /** Loads captchas, checks answers, and loads a new captcha after a wrong answer. */
 export function useCaptcha(source: CaptchaSource, onSolved: (answer: CaptchaAnswer) => void): CaptchaController {
   const [turn, setTurn] = useState<Turn>({ mode: 'picture', round: 0 })
-  const [shown, setShown] = useState<Shown>({ turn, captcha: { kind: 'loading' }, verdict: 'none' })
+  const [visible, setVisible] = useState<Visible>({ turn, captcha: { kind: 'loading' }, verdict: 'none' })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   // Hides the captcha of an earlier turn at once, before the next one is loaded.
-  const { captcha, verdict } = shown.turn === turn ? shown : nothingYet
+  const { captcha, verdict } = visible.turn === turn ? visible : nothingYet
 
   useEffect(() => {
     let isCurrent = true
     void load(source, turn.mode, createCaptchaId())
       .catch((): Captcha => ({ kind: 'failed' }))
-      .then((loaded) => isCurrent && setShown({ turn, captcha: loaded, verdict: 'none' }))
+      .then((loaded) => isCurrent && setVisible({ turn, captcha: loaded, verdict: 'none' }))
     return () => {
       isCurrent = false
       clearTimeout(timer.current)
@@ -74,10 +74,10 @@ export function useCaptcha(source: CaptchaSource, onSolved: (answer: CaptchaAnsw
   async function answer(captchaInfo: string): Promise<void> {
     if (captcha.kind !== 'picture' && captcha.kind !== 'question') return
     const solved = { captchaId: captcha.id, captchaInfo }
-    setShown({ turn, captcha, verdict: 'checking' })
+    setVisible({ turn, captcha, verdict: 'checking' })
     const isRight = await source.check(solved).catch(() => undefined)
-    if (isRight === undefined) return setShown({ turn, captcha: { kind: 'failed' }, verdict: 'none' })
-    setShown({ turn, captcha, verdict: isRight ? 'right' : 'wrong' })
+    if (isRight === undefined) return setVisible({ turn, captcha: { kind: 'failed' }, verdict: 'none' })
+    setVisible({ turn, captcha, verdict: isRight ? 'right' : 'wrong' })
     timer.current = isRight
       ? setTimeout(() => onSolved(solved), verdictTime.right)
       : setTimeout(() => next(turn.mode), verdictTime.wrong)
@@ -92,7 +92,7 @@ interface Turn {
   readonly round: number
 }
 
-interface Shown {
+interface Visible {
   readonly turn: Turn
   readonly captcha: Captcha
   readonly verdict: CaptchaVerdict

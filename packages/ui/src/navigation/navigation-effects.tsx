@@ -34,10 +34,10 @@ export function useProgressBar(): void {
  */
 export function useScrollToTop(): void {
   const { pathname, hash } = useLocation()
-  const shown = useRef(pathname)
+  const visible = useRef(pathname)
   useEffect(() => {
-    if (shown.current === pathname) return
-    shown.current = pathname
+    if (visible.current === pathname) return
+    visible.current = pathname
     if (!hash) window.scrollTo({ top: 0, left: 0, behavior: 'instant' })
   }, [pathname]) // oxlint-disable-line react/exhaustive-deps -- a change of the hash alone stays on the same page
 }

@@ -24,11 +24,11 @@ export function prepareReload(): boolean {
  * @param keep saves the input, and returns whether all of it will be available after the reload
  */
 export function useBeforeReload(keep: () => boolean): void {
-  const ask = useEffectEvent((event: Event) => {
+  const request = useEffectEvent((event: Event) => {
     if (!keep()) event.preventDefault()
   })
   useEffect(() => {
-    const listen = (event: Event) => ask(event)
+    const listen = (event: Event) => request(event)
     addEventListener(reloadEvent, listen)
     return () => removeEventListener(reloadEvent, listen)
   }, [])

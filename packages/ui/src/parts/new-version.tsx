@@ -103,12 +103,12 @@ export function NewVersionNotice({
 }: NewVersionNoticeProps) {
   const text = useText()
   const [offered, setOffered] = useState<string>()
-  const [refused, setRejected] = useState<string>()
+  const [rejected, setRejected] = useState<string>()
   useReturns(checkAtMostEvery, async () => {
     const versions = await compareVersions({ base, fetch })
     if (versions.running !== undefined && versions.offered !== versions.running) setOffered(versions.offered)
   })
-  if (offered === undefined || offered === refused) return null
+  if (offered === undefined || offered === rejected) return null
   return (
     <div className="part-problem is-over is-notice" role="status">
       <p>{text('part.newVersion')}</p>
@@ -132,8 +132,8 @@ export function NewVersionNotice({
 }
 
 /** Calls a function when the user returns to the tab, but not again within `pause` ms. Ignores its failures. */
-function useReturns(pause: number, ask: () => Promise<void>): void {
-  const checkNow = useEffectEvent(ask)
+function useReturns(pause: number, request: () => Promise<void>): void {
+  const checkNow = useEffectEvent(request)
   useEffect(() => {
     let checkedAt = performance.now()
     const look = () => {

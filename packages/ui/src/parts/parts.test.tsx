@@ -27,12 +27,12 @@ beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefi
 /** Code that loads once the connection is back. */
 function createConnection() {
   let isThere = false
-  let asked = 0
+  let requested = 0
   return {
     restore: () => void (isThere = true),
-    asked: () => asked,
+    asked: () => requested,
     load: async () => {
-      asked += 1
+      requested += 1
       if (!isThere) throw new TypeError('Failed to fetch dynamically imported module')
       return () => <p>the part</p>
     },
@@ -145,14 +145,14 @@ describe('a new version', () => {
 
   /** A page whose host offers a version, used when code fails to load. */
   function watch(offered: string) {
-    const kept = new Map<string, string>()
+    const stored = new Map<string, string>()
     const reload = vi.fn<() => void>()
     const fetch = vi.fn<typeof globalThis.fetch>(
       async () => new Response(`<script type="module" src="/admin/assets/${offered}.js"></script>`),
     )
     const storage = {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => void kept.set(key, value),
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => void stored.set(key, value),
     }
     const end = watchVersion({ base: '/admin/', fetch, storage, reload })
     const miss = async () => {
@@ -174,8 +174,8 @@ describe('a new version', () => {
 
   it('a new version is not loaded while unsaved input would be lost; input that can be kept is saved first', async () => {
     const { reload, miss, end } = watch('index-newer')
-    let isKept = false
-    const keep = vi.fn(() => isKept)
+    let isStored = false
+    const keep = vi.fn(() => isStored)
     function Form() {
       useBeforeReload(keep)
       return null
@@ -185,7 +185,7 @@ describe('a new version', () => {
     expect(keep).toHaveBeenCalledOnce()
     expect(reload).not.toHaveBeenCalled()
     expect(isAppReloading()).toBe(false)
-    isKept = true
+    isStored = true
     await miss()
     expect(reload).toHaveBeenCalledOnce()
     expect(isAppReloading()).toBe(true)

@@ -9,13 +9,13 @@ it('follows the system until a theme is chosen, and follows choices in other tab
     import('./theme-mode-store.ts'),
     import('./theme-mode-store.ts'),
   ])
-  function Shown() {
+  function Visible() {
     const { mode, theme } = useThemeMode()
     return <p>{`${mode} ${theme}`}</p>
   }
   const media = Object.assign(new EventTarget(), { matches: false })
   vi.stubGlobal('matchMedia', () => media)
-  render(<Shown />)
+  render(<Visible />)
   expect(screen.getByText('system light')).toBeVisible()
 
   media.matches = true

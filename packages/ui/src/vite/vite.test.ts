@@ -81,7 +81,7 @@ it('a page asks at once for its chunks, styles and messages, and no other page d
     })
     const html = await readFile(join(folder, 'dist/index.html'), 'utf8')
     const [, base = '', script = ''] = /<script data-folder="([^"]*)">(\{let.*?)<\/script>/s.exec(html) ?? []
-    const asked = (pathname: string, search = '', cookie = '') => {
+    const requested = (pathname: string, search = '', cookie = '') => {
       const links: { href: string }[] = []
       const document = {
         cookie,
@@ -92,17 +92,17 @@ it('a page asks at once for its chunks, styles and messages, and no other page d
       runInNewContext(script, { location: { pathname, search }, document })
       return links.map(({ href }) => href)
     }
-    expect(asked('/user/account')).toEqual([])
-    const zh = asked('/user/login')
-    const en = asked('/user/login', '?lang=en')
+    expect(requested('/user/account')).toEqual([])
+    const zh = requested('/user/login')
+    const en = requested('/user/login', '?lang=en')
     const shared = zh.filter((href) => en.includes(href))
     expect(shared).toHaveLength(2)
     expect(shared.filter((href) => href.endsWith('.css'))).toHaveLength(1)
     for (const href of [...zh, ...en]) await readFile(join(folder, 'dist', href.replace('/user/', '')))
     expect([zh.length, en.length]).toEqual([3, 3])
-    expect(asked('/user/login', '', 'a=b; think_lang=en')).toEqual(en)
-    expect(asked('/user/list')).toHaveLength(1)
-    expect(asked('/user/list/login')).toHaveLength(4)
+    expect(requested('/user/login', '', 'a=b; think_lang=en')).toEqual(en)
+    expect(requested('/user/list')).toHaveLength(1)
+    expect(requested('/user/list/login')).toHaveLength(4)
   } finally {
     await rm(folder, { recursive: true })
   }

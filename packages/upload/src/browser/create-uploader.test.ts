@@ -47,9 +47,9 @@ describe('createUploader', () => {
     const { uploader, send } = setUp()
     const [id = ''] = uploader.add([new File(['x'], 'a.exe')])
     expect(uploader.getItems()).toMatchObject([{ status: 'refused', problem: 'type' }])
-    const refusal = { name: 'UploadError', code: 'refused', problem: 'type' }
+    const rejection = { name: 'UploadError', code: 'refused', problem: 'type' }
     await expect(uploader.whenDone(id)).rejects.toMatchObject({
-      ...refusal,
+      ...rejection,
       message: 'The type of uploaded file is not allowed!',
     })
     const chinese = setUp({ locale: 'zh-cn' }).uploader

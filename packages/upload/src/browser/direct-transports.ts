@@ -94,14 +94,14 @@ function createDirectTransport(options: DirectOptions, target: (job: TransportJo
 /** Reads the storage key from a reply. */
 function readAnswer({ status, text }: { status: number; text: string }, expectedKey: string | undefined): string {
   const body = parseJson(text)
-  const refusal = textOf(body, 'error') || textOf(body, 'message') || /<Message>([^<]*)<\/Message>/.exec(text)?.[1]
+  const rejection = textOf(body, 'error') || textOf(body, 'message') || /<Message>([^<]*)<\/Message>/.exec(text)?.[1]
   if (status < 200 || status >= 300) {
     const isTemporary = isTemporaryReply(status, text)
-    throw new UploadError(refusal || `The storage replied with status ${status}`, isTemporary)
+    throw new UploadError(rejection || `The storage replied with status ${status}`, isTemporary)
   }
   const key = textOf(body, 'key') || expectedKey
   if (key) return key.replace(/^\/+/, '')
-  throw new UploadError(refusal || 'The storage answered without a key', false)
+  throw new UploadError(rejection || 'The storage answered without a key', false)
 }
 
 function toResult(path: string, cdnUrl: string): UploadResult {

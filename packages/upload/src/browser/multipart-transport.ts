@@ -95,16 +95,16 @@ async function sendInParts(job: TransportJob, options: MultipartTransportOptions
   const slice = (number: number) => file.slice((number - 1) * partBytes, number * partBytes)
   const running = new Map<number, number>()
   let isForgotten = false
-  let whole = note.parts.reduce((sum, { number }) => sum + slice(number).size, 0)
+  let full = note.parts.reduce((sum, { number }) => sum + slice(number).size, 0)
 
   function report(): void {
-    const loaded = [...running.values()].reduce((sum, bytes) => sum + bytes, whole)
+    const loaded = [...running.values()].reduce((sum, bytes) => sum + bytes, full)
     onProgress({ loaded, total: file.size })
   }
 
   function writeNote(): void {
     if (isForgotten) return
-    checkpoint.write({ uploadId, key, partBytes, parts: [...stored.values()] } satisfies Note, whole)
+    checkpoint.write({ uploadId, key, partBytes, parts: [...stored.values()] } satisfies Note, full)
   }
 
   /** The storage has given the upload up, as buckets do with old ones: the next attempt begins another one. */
@@ -124,7 +124,7 @@ async function sendInParts(job: TransportJob, options: MultipartTransportOptions
     for (let number = missing.shift(); number !== undefined; number = missing.shift()) {
       const etag = await sendPersistently(number)
       running.delete(number)
-      whole += slice(number).size
+      full += slice(number).size
       stored.set(number, { number, etag })
       writeNote()
       report()

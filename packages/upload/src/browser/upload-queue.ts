@@ -43,7 +43,7 @@ export function createUploadQueue<Meta>(options: UploaderOptions, files: QueueFi
     maxAttempts: requireCount('maxAttempts', options.maxAttempts ?? 4),
     hashes: needsHash(options),
   })
-  let shown = state
+  let visible = state
   let items: readonly UploadItem<Meta>[] = []
   let status = statusOf(state)
 
@@ -101,9 +101,9 @@ export function createUploadQueue<Meta>(options: UploaderOptions, files: QueueFi
   }
 
   function getItems(): readonly UploadItem<Meta>[] {
-    if (shown.items === state.items) return items
+    if (visible.items === state.items) return items
     // Unchanged files keep their value. After a removal or an addition their positions are those of the same ids.
-    const queued = shown.items
+    const queued = visible.items
     const isSameList = queued.length === state.items.length && queued.at(-1)?.id === state.items.at(-1)?.id
     const known = isSameList ? undefined : new Map(queued.map((item, at) => [item, items[at]]))
     const next = items.slice(0, state.items.length)
@@ -112,7 +112,7 @@ export function createUploadQueue<Meta>(options: UploaderOptions, files: QueueFi
       if (item !== undefined && (known || item !== queued[at]))
         next[at] = known?.get(item) ?? Object.assign({}, item, files.get(item.id))
     }
-    shown = state
+    visible = state
     items = next
     return items
   }

@@ -30,15 +30,15 @@ describe('functions of the application that throw (U15)', () => {
       }),
     })
     const broken = new Error('broken view')
-    const told = vi.fn<() => void>()
+    const notified = vi.fn<() => void>()
     uploader.subscribe(() => {
       throw broken
     })
-    uploader.subscribe(told)
+    uploader.subscribe(notified)
     const [id = ''] = uploader.add([text()])
     expect(await uploader.whenDone(id)).toBe(result)
     expect(reported).toHaveBeenCalledWith(broken)
-    expect(told.mock.calls.length).toBe(reported.mock.calls.length)
+    expect(notified.mock.calls.length).toBe(reported.mock.calls.length)
   })
 
   it('a check that throws adds none of the files', () => {
@@ -119,18 +119,18 @@ it('after its end an uploader stops its transfers, releases previews and keeps s
     store: { load: async () => [], save: async () => {}, remove: removed },
     previews: { createObjectURL: () => 'blob:1', revokeObjectURL: revoked },
   })
-  const told = vi.fn<() => void>()
+  const notified = vi.fn<() => void>()
   const [id = ''] = uploader.add([new File(['x'], 'a.png', { type: 'image/png' })])
   const done = uploader.whenDone(id)
-  uploader.subscribe(told)
+  uploader.subscribe(notified)
   await expect.poll(() => signal).toBeDefined()
-  told.mockClear()
+  notified.mockClear()
   uploader.dispose()
   await expect(done).rejects.toMatchObject({ code: 'removed' })
   expect(signal?.aborted).toBe(true)
   expect(revoked).toHaveBeenCalledWith('blob:1')
   expect(removed).not.toHaveBeenCalled()
-  expect(told).not.toHaveBeenCalled()
+  expect(notified).not.toHaveBeenCalled()
   const [late = ''] = uploader.add([text()])
   await expect(uploader.whenDone(late)).rejects.toMatchObject({ code: 'removed' })
   uploader.dispose()

@@ -111,8 +111,8 @@ function describeTus(name: string, send: SendPart): void {
         send: async () => ({ status: 413, text: 'too large', header: () => '' }),
         toResult: () => ({ url: '', full_url: '' }),
       })
-      const refusal = await failureOf(wrong.send(createJob(10)))
-      expect(refusal).toMatchObject({ message: 'too large', isRetryable: false })
+      const rejection = await failureOf(wrong.send(createJob(10)))
+      expect(rejection).toMatchObject({ message: 'too large', isRetryable: false })
       const leaving = new AbortController()
       leaving.abort(new Error(`left ${name}`))
       expect(await failureOf(transport.send(createJob(10, { signal: leaving.signal })))).toMatchObject({

@@ -71,7 +71,7 @@ export function signPolicy(
 
 /** Enforces a signed policy as S3 does: signature, expiry, each condition, no field without a condition, the file last. */
 export function startPolicyServer(secret: string): Promise<StorageServer> {
-  const refuse = (status: number, code: string, message: string) => ({
+  const reject = (status: number, code: string, message: string) => ({
     status,
     body: `<?xml version="1.0"?><Error><Code>${code}</Code><Message>${message}</Message></Error>`,
   })
@@ -81,29 +81,29 @@ export function startPolicyServer(secret: string): Promise<StorageServer> {
     const fields = new Map(parts.slice(0, fileIndex).map(({ name, bytes }) => [name, bytes.toString()]))
     const file = parts[fileIndex]
     const policy = fields.get('policy') ?? ''
-    if (!file) return refuse(400, 'InvalidArgument', 'POST requires exactly one file upload per request.')
+    if (!file) return reject(400, 'InvalidArgument', 'POST requires exactly one file upload per request.')
     if (createHmac('sha256', secret).update(policy).digest('hex') !== fields.get('signature'))
-      return refuse(403, 'SignatureDoesNotMatch', 'The signature does not match.')
+      return reject(403, 'SignatureDoesNotMatch', 'The signature does not match.')
     const { expiration, conditions }: { expiration: string; conditions: Condition[] } = JSON.parse(
       Buffer.from(policy, 'base64').toString(),
     )
     if (new Date(expiration) < new Date())
-      return refuse(403, 'AccessDenied', 'Invalid according to Policy: Policy expired.')
+      return reject(403, 'AccessDenied', 'Invalid according to Policy: Policy expired.')
     const named = new Set(['policy', 'signature', 'file'])
     for (const condition of conditions) {
       if (condition[0] === 'content-length-range') {
         if (file.bytes.length > condition[2])
-          return refuse(400, 'EntityTooLarge', 'Your proposed upload exceeds the maximum allowed size')
+          return reject(400, 'EntityTooLarge', 'Your proposed upload exceeds the maximum allowed size')
         continue
       }
       const [operator, name, wanted] = condition
       const value = fields.get(name.slice(1)) ?? ''
       named.add(name.slice(1))
       if (operator === 'eq' ? value !== wanted : !value.startsWith(wanted))
-        return refuse(403, 'AccessDenied', `Policy Condition failed: ${name}`)
+        return reject(403, 'AccessDenied', `Policy Condition failed: ${name}`)
     }
     const extra = [...fields.keys()].find((name) => !named.has(name))
-    if (extra) return refuse(403, 'AccessDenied', `Extra input fields: ${extra}`)
+    if (extra) return reject(403, 'AccessDenied', `Extra input fields: ${extra}`)
     return { status: 204, body: '', key: fields.get('key') ?? '' }
   })
 }

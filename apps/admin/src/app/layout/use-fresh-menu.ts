@@ -18,7 +18,7 @@ export function useFreshMenu(): void {
   const cache = useQueryClient()
   const { client } = useServices()
   const isNotified = client.has(menuCalls.waitingRecords)
-  const shown = useAtomValue(menuVersionAtom)
+  const visible = useAtomValue(menuVersionAtom)
   const { version, readAt } = useCurrentMenuVersion()
   const refreshSession = useRefreshSession()
   const loadedAt = useRef(0)
@@ -27,7 +27,7 @@ export function useFreshMenu(): void {
     refreshSession()
   })
   const follow = useEffectEvent(() => {
-    if (version !== undefined && version !== shown) refresh()
+    if (version !== undefined && version !== visible) refresh()
   })
   useEffect(() => follow(), [version, readAt])
   useEffect(() => {

@@ -36,7 +36,7 @@ export function useLayoutState(): LayoutState {
   const store = useStorePreferences()
   const [isOverlayOpen, setOverlayOpen] = useState(false)
   // On a narrow screen the menu starts closed, whatever the setting for a wide one.
-  const shown = isShrunk ? { ...settings, isCollapsed: !isOverlayOpen } : settings
+  const visible = isShrunk ? { ...settings, isCollapsed: !isOverlayOpen } : settings
   const menu = useAreaState()?.menu ?? none
   const { pathname } = useLocation()
   const mode = isShrunk ? 'Default' : settings.layoutMode
@@ -44,7 +44,7 @@ export function useLayoutState(): LayoutState {
   const sideEntries = mode === 'Double' ? (top?.children ?? none) : menu
   // A page of the top level has nothing next to it.
   const hasSide = mode === 'Double' ? sideEntries.length > 0 : mode !== 'Streamline'
-  const width = hasSide ? menuWidthOf(shown, isShrunk) : 0
+  const width = hasSide ? menuWidthOf(visible, isShrunk) : 0
   const style: CSSProperties & Record<`--${string}`, string> = {
     ...coloursToStyle(settings, theme === 'dark'),
     '--menu-width': `${width}px`,
@@ -65,12 +65,12 @@ export function useLayoutState(): LayoutState {
     settings,
     isShrunk,
     style,
-    isMenuOpen: !shown.isCollapsed,
+    isMenuOpen: !visible.isCollapsed,
     hasMenu: width > 0,
     sideEntries,
     topEntries: mode === 'Double' || mode === 'Streamline' ? menu : undefined,
     surfaces: surfaceStyles(settings, theme === 'dark'),
-    toggleMenu: () => setMenuOpen(shown.isCollapsed),
+    toggleMenu: () => setMenuOpen(visible.isCollapsed),
     openMenu: () => setMenuOpen(true),
     closeOverlay: () => setOverlayOpen(false),
   }

@@ -72,10 +72,10 @@ it('the sleep of the machine counts: the first input after it locks', () => {
 
 it('a page that is shown again after the time locks at once, and a stopped watch does nothing', () => {
   const { open, events } = createBrowserTabs()
-  const [shown, stopped] = [open('a'), open('b')]
+  const [visible, stopped] = [open('a'), open('b')]
   stopped.stop()
   vi.setSystemTime(Date.now() + limit)
-  shown.look()
+  visible.look()
   vi.advanceTimersByTime(limit)
   expect(events).toEqual(['a locks'])
 })

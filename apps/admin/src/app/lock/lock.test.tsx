@@ -2,7 +2,7 @@ import '@testing-library/jest-dom/vitest'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { defaultAnswers, Rejection } from '../test-support/fake-server.ts'
+import { defaultReplies, Rejection } from '../test-support/fake-server.ts'
 import { completeBrowser, startApp } from '../test-support/start-app.tsx'
 
 beforeEach(() => {
@@ -86,14 +86,14 @@ it('what was typed is on the server before the session is locked, and a sign-out
 it('another tab of the browser locks and unlocks as well', async () => {
   await startApp({ path: '/admin/auth/admin', isSignedIn: true })
   expect(await screen.findByRole('heading', { name: 'Administrators' })).toBeVisible()
-  const tell = (newValue: string) =>
+  const notify = (newValue: string) =>
     act(() => {
       dispatchEvent(new StorageEvent('storage', { key: 'teachnet.adminLock', newValue }))
     })
-  tell('true')
+  notify('true')
   expect(await screen.findByRole('heading', { name: 'Locked' })).toBeVisible()
   expect(screen.queryByRole('heading', { name: 'Administrators' })).toBeNull()
-  tell('false')
+  notify('false')
   expect(await screen.findByRole('heading', { name: 'Administrators' })).toBeVisible()
 })
 
@@ -105,7 +105,7 @@ it('a browser without a record of the lock also requires the password, and then 
     answers: {
       'GET /admin/Index/index': (request) => {
         if (isLocked) throw new Rejection(401, 'Locked', { error: 'FORBIDDEN', data: { due: 'access.locked' } })
-        return defaultAnswers['GET /admin/Index/index']?.(request)
+        return defaultReplies['GET /admin/Index/index']?.(request)
       },
       'POST /admin/account/unlock': () => {
         isLocked = false
@@ -125,7 +125,7 @@ it('locks by itself after the minutes of the site without input, keeps what was 
     isSignedIn: true,
     answers: {
       'GET /admin/Index/index': (request) => ({
-        ...Object(defaultAnswers['GET /admin/Index/index']?.(request)),
+        ...Object(defaultReplies['GET /admin/Index/index']?.(request)),
         idleLock: 10,
       }),
       'POST /admin/account/lock': () => null,
@@ -161,7 +161,7 @@ it('a page whose session the server has locked is covered as soon as a call is r
     answers: {
       'GET /admin/auth.Admin/index': (request) => {
         if (isLocked) throw new Rejection(401, 'Locked', { error: 'FORBIDDEN', data: { due: 'access.locked' } })
-        return defaultAnswers['GET /admin/auth.Admin/index']?.(request)
+        return defaultReplies['GET /admin/auth.Admin/index']?.(request)
       },
     },
   })

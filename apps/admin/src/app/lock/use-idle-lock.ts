@@ -53,14 +53,14 @@ export function useIdleLock(): void {
     }
     const options = { capture: true, passive: true }
     for (const name of inputs) addEventListener(name, onInput, options)
-    const onShown = () => watch?.look()
-    document.addEventListener('visibilitychange', onShown)
-    addEventListener('focus', onShown)
+    const onVisible = () => watch?.look()
+    document.addEventListener('visibilitychange', onVisible)
+    addEventListener('focus', onVisible)
     return () => {
       watch?.stop()
       for (const name of inputs) removeEventListener(name, onInput, options)
-      document.removeEventListener('visibilitychange', onShown)
-      removeEventListener('focus', onShown)
+      document.removeEventListener('visibilitychange', onVisible)
+      removeEventListener('focus', onVisible)
     }
   }, [minutes, client])
 
@@ -122,10 +122,10 @@ const longestWait = 15_000
 export function createIdleWatch(options: IdleWatchOptions) {
   const { limit, warnBefore, now, readLast, writeLast, onWarn, onIdle } = options
   let timer: ReturnType<typeof setTimeout> | undefined
-  let noted = now()
+  let recorded = now()
   let isWarned = false
   let isOver = false
-  const last = () => Math.max(noted, Math.min(readLast() ?? 0, now()))
+  const last = () => Math.max(recorded, Math.min(readLast() ?? 0, now()))
 
   function look(): void {
     clearTimeout(timer)
@@ -146,7 +146,7 @@ export function createIdleWatch(options: IdleWatchOptions) {
     timer = setTimeout(look, Math.min(next, longestWait))
   }
 
-  writeLast(noted)
+  writeLast(recorded)
   look()
   return {
     /** Records an input. One that is too late, such as the first one after the machine slept, does not count. */
@@ -154,8 +154,8 @@ export function createIdleWatch(options: IdleWatchOptions) {
       look()
       if (isOver) return
       const time = now()
-      if (time - noted < noteInterval && !isWarned) return
-      noted = time
+      if (time - recorded < noteInterval && !isWarned) return
+      recorded = time
       writeLast(time)
       look()
     },

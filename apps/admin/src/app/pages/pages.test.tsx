@@ -409,16 +409,16 @@ describe('the figures of the dashboard', () => {
     expect(await panel.findByText('in 30 days · +50% compared with the previous period')).toBeVisible()
     expect(panel.getByRole('link', { name: 'Open Courses' })).toHaveAttribute('href', '/admin/course/course')
     const added = { kind: 'trend', controller: 'course.Course' }
-    const kept = () => server.sent.findLast(({ call }) => call === 'POST /admin/preference/save')?.body
-    expect(kept()).toMatchObject({ board: { panels: expect.arrayContaining([added]) } })
+    const stored = () => server.sent.findLast(({ call }) => call === 'POST /admin/preference/save')?.body
+    expect(stored()).toMatchObject({ board: { panels: expect.arrayContaining([added]) } })
     await person.click(panel.getByRole('button', { name: 'Move earlier' }))
-    expect(kept()).toMatchObject({ board: { panels: { 6: added } } })
+    expect(stored()).toMatchObject({ board: { panels: { 6: added } } })
     await person.click(
       within(screen.getByRole('group', { name: 'Arrange: Visits' })).getByRole('button', { name: 'Remove' }),
     )
     expect(titles()).not.toContain('Visits in the last 2 days')
     await person.click(screen.getByRole('button', { name: 'Reset' }))
-    expect(kept()).toEqual({ board: null })
+    expect(stored()).toEqual({ board: null })
     expect(titles()).toContain('Visits in the last 2 days')
     expect(titles()).not.toContain('Courses: new per day')
   })
@@ -431,15 +431,15 @@ describe('the figures of the dashboard', () => {
   })
 
   it('the figures of the site follow the period of the dashboard', async () => {
-    const asked: (string | null)[] = []
+    const requested: (string | null)[] = []
     await open(`/admin/dashboard?board=${writeBoardLink({ ...defaultBoard, days: 90 })}`, courses, {
       ...arranged,
       'GET /admin/Dashboard/statistics': ({ query }) => {
-        asked.push(query.get('days'))
+        requested.push(query.get('days'))
         return statistics
       },
     })
-    await waitFor(() => expect(asked).toEqual(['90']))
+    await waitFor(() => expect(requested).toEqual(['90']))
   })
 
   it('a chart can be shown as a table, with the previous period if the dashboard compares periods', async () => {
@@ -469,8 +469,8 @@ describe('the figures of the dashboard', () => {
     expect(await screen.findByText('60')).toBeVisible()
     expect(screen.getByText('The area of this panel no longer exists, or you may not open it.')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Arrange' })).toBeNull()
-    const asked = server.sent.filter(({ call }) => call === 'GET /admin/Dashboard/panel')
-    expect(asked).toHaveLength(1)
+    const requested = server.sent.filter(({ call }) => call === 'GET /admin/Dashboard/panel')
+    expect(requested).toHaveLength(1)
     expect(server.sent.some(({ call }) => call === 'POST /admin/preference/save')).toBe(false)
     await person.click(screen.getByRole('button', { name: 'Use it' }))
     expect(server.sent.findLast(({ call }) => call === 'POST /admin/preference/save')?.body).toMatchObject({

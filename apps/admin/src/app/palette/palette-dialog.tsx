@@ -52,13 +52,13 @@ function Palette({ onClose, ...actions }: PaletteProps) {
   const menu = useAreaState()?.menu ?? []
   const { commands, search, read, remember } = usePaletteCommands(menu, typed, actions)
   const groups = groupCommands(commands, typed, read)
-  const shown = groups.flatMap((group) => group.commands)
-  const active = shown.find((command) => command.id === chosen) ?? shown[0]
+  const visible = groups.flatMap((group) => group.commands)
+  const active = visible.find((command) => command.id === chosen) ?? visible[0]
   const run = useRunCommand((command) => {
     remember(command)
     onClose()
   })
-  const optionId = (command: Command) => `${id}-${shown.indexOf(command)}`
+  const optionId = (command: Command) => `${id}-${visible.indexOf(command)}`
 
   useEffect(() => input.current?.focus(), [])
   useEffect(() => {
@@ -68,9 +68,9 @@ function Palette({ onClose, ...actions }: PaletteProps) {
   function onKeyDown(event: KeyboardEvent) {
     const key = keyOf(event)
     const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }[key]
-    if (step !== undefined && shown.length > 0) {
+    if (step !== undefined && visible.length > 0) {
       event.preventDefault()
-      setChosen(stepTo(shown, active, step).id)
+      setChosen(stepTo(visible, active, step).id)
     } else if (key === 'Enter' && active) {
       event.preventDefault()
       run(active)
@@ -86,7 +86,7 @@ function Palette({ onClose, ...actions }: PaletteProps) {
           type="text"
           role="combobox"
           aria-label={text('shell.palette')}
-          aria-expanded={shown.length > 0}
+          aria-expanded={visible.length > 0}
           aria-controls={`${id}-list`}
           aria-autocomplete="list"
           aria-activedescendant={active ? optionId(active) : undefined}
@@ -109,7 +109,7 @@ function Palette({ onClose, ...actions }: PaletteProps) {
       <p className="palette-footer" role="status">
         {search.isSearching
           ? text('palette.searching')
-          : text('palette.found', { count: shown.filter(({ id }) => id !== moreRecords).length })}
+          : text('palette.found', { count: visible.filter(({ id }) => id !== moreRecords).length })}
         {search.failed > 0 && ` ${text('palette.failed', { count: search.failed })}`}
       </p>
     </>
@@ -117,19 +117,19 @@ function Palette({ onClose, ...actions }: PaletteProps) {
 }
 
 /** The first command follows the last one; a page's step stops at the ends. */
-function stepTo(shown: readonly Command[], active: Command | undefined, step: number): Command {
-  const from = active ? shown.indexOf(active) : -1
+function stepTo(visible: readonly Command[], active: Command | undefined, step: number): Command {
+  const from = active ? visible.indexOf(active) : -1
   const to = from + step
-  const last = shown.length - 1
-  const target = Math.abs(step) > 1 ? Math.min(last, Math.max(0, to)) : (to + shown.length) % shown.length
-  const command = shown[target]
+  const last = visible.length - 1
+  const target = Math.abs(step) > 1 ? Math.min(last, Math.max(0, to)) : (to + visible.length) % visible.length
+  const command = visible[target]
   if (!command) throw new RangeError('No command to step to')
   return command
 }
 
 interface PaletteOptionsProps {
   readonly id: string
-  readonly groups: readonly ShownGroup[]
+  readonly groups: readonly VisibleGroup[]
   readonly active: Command | undefined
   readonly optionId: (command: Command) => string
   readonly onRun: (command: Command) => void
@@ -188,7 +188,7 @@ function useRunCommand(onRun: (command: Command) => void): (command: Command) =>
   }
 }
 
-interface ShownGroup {
+interface VisibleGroup {
   readonly group: CommandGroup
   readonly commands: readonly Command[]
 }
@@ -206,7 +206,7 @@ const mostOf: Readonly<Record<CommandGroup, { readonly typed: number; readonly e
 /**
  * Returns the groups that the palette shows for a text. The server has chosen the records; their labels need not contain the text.
  */
-function groupCommands(commands: readonly Command[], typed: string, read?: ReadSyllables): ShownGroup[] {
+function groupCommands(commands: readonly Command[], typed: string, read?: ReadSyllables): VisibleGroup[] {
   const isTyped = typed.trim() !== ''
   const found = findCommands(
     commands.filter(({ group }) => group !== 'record'),

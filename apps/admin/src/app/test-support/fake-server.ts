@@ -1,6 +1,6 @@
 import { backEndHeader, type DashboardStatistics, type MenuRule, ownBackEnd } from '@teachnet/protocol'
 
-type Answer = (request: { readonly query: URLSearchParams; readonly body: unknown }) => unknown
+type Reply = (request: { readonly query: URLSearchParams; readonly body: unknown }) => unknown
 
 interface RejectionDetails {
   readonly error?: string
@@ -27,9 +27,9 @@ function envelope(body: object): Response {
 }
 
 /** A server that answers these calls, and throws on any other. */
-export function createFakeServer(answers: Readonly<Record<string, Answer>>) {
+export function createFakeServer(answers: Readonly<Record<string, Reply>>) {
   const sent: { readonly call: string; readonly body: unknown; readonly token: string | null }[] = []
-  const all = { ...defaultAnswers, ...answers }
+  const all = { ...defaultReplies, ...answers }
 
   async function fetch(...input: Parameters<typeof globalThis.fetch>): Promise<Response> {
     const request = new Request(...input)
@@ -141,7 +141,7 @@ const noStatistics: DashboardStatistics = {
   visits: { total: 0, byDay: [0, 0] },
 }
 
-export const defaultAnswers: Readonly<Record<string, Answer>> = {
+export const defaultReplies: Readonly<Record<string, Reply>> = {
   'GET /admin/Index/login': () => ({ captcha: false }),
   'GET /api/index/index': () => ({ site, openMemberCenter: true, userInfo: [], rules: [], menus: [] }),
   'POST /admin/Index/login': () => ({

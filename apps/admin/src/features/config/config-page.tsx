@@ -99,7 +99,7 @@ function ConfigGroups({ api, config, page, form: formNumber, findPath, onSaved }
     () => groups.flatMap(({ name, title, list }) => list.map((item) => ({ group: name, groupTitle: title, item }))),
     [groups],
   )
-  const shown = groups.find(({ name }) => name === address.tab) ?? groups[0]
+  const visible = groups.find(({ name }) => name === address.tab) ?? groups[0]
   const hasHistory = api.hasHistory()
   const offered = {
     add: can('routine/config/add'),
@@ -126,7 +126,7 @@ function ConfigGroups({ api, config, page, form: formNumber, findPath, onSaved }
         search={
           <ItemSearch
             items={found}
-            onChoose={({ group, item }) => address.showItem(item.name, group === shown?.name ? undefined : group)}
+            onChoose={({ group, item }) => address.showItem(item.name, group === visible?.name ? undefined : group)}
           />
         }
         onAdd={offered.add ? () => address.setDialog('add') : undefined}
@@ -135,24 +135,24 @@ function ConfigGroups({ api, config, page, form: formNumber, findPath, onSaved }
       />
       {/* Clipped, not hidden: `hidden` creates a scroll container, in which the form's footer would not stick to the window. */}
       <Paper variant="outlined" sx={{ overflow: 'clip' }}>
-        <GroupTabs id={id} groups={groups} shown={shown?.name} onSelect={address.setTab} />
-        {shown && (
+        <GroupTabs id={id} groups={groups} shown={visible?.name} onSelect={address.setTab} />
+        {visible && (
           <Box
             ref={panel}
             role="tabpanel"
             tabIndex={-1}
             id={`${id}-panel`}
-            aria-labelledby={`${id}-tab-${shown.name}`}
+            aria-labelledby={`${id}-tab-${visible.name}`}
             sx={{ outline: 'none' }}
           >
             <GroupPanel
-              key={`${shown.name} ${formNumber}`}
-              group={shown}
+              key={`${visible.name} ${formNumber}`}
+              group={visible}
               api={api}
               findController={findController}
               focusOn={address.item ?? undefined}
               onSaved={(body) => {
-                config.take(shown.name, body)
+                config.take(visible.name, body)
                 panel.current?.focus({ preventScroll: true })
                 onSaved()
               }}
@@ -165,7 +165,7 @@ function ConfigGroups({ api, config, page, form: formNumber, findPath, onSaved }
       <ConfigDialogs
         dialog={configDialogs.find((each) => each === address.dialog && offered[each])}
         api={api}
-        group={shown}
+        group={visible}
         groups={page.configGroup}
         // Unsaved input would be lost.
         canRestore={can('routine/config/edit') && !isChanged}

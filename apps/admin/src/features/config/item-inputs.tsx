@@ -17,7 +17,7 @@ import { IconInput } from '../../fields/shared/icon-input.tsx'
 import { textProps, TextBox } from '../../fields/shared/text-box.tsx'
 import { isTimeZone, variableOf, useItemWords } from './item-words.ts'
 import { TimeZoneInput } from './time-zone-input.tsx'
-import { unitOf, fittingUnit, shownUnits, type StoredUnit, unitName } from './units.ts'
+import { unitOf, fittingUnit, displayedUnits, type StoredUnit, unitName } from './units.ts'
 import { parseJson } from '../../fields/value-shapes.ts'
 import { toText, toNumber } from '../../values/read-values.ts'
 import { FieldFrame } from '../../fields/shared/field-frame.tsx'
@@ -213,12 +213,12 @@ function quantityInput(stored: StoredUnit) {
 function Quantity({ stored, ...props }: InputProps & { readonly stored: StoredUnit }) {
   const text = useText()
   const tag = languageTag(useLocale())
-  const units = shownUnits[stored]
+  const units = displayedUnits[stored]
   const [name, setName] = useState(() => fittingUnit(props.value, stored).name)
   const unit = units.find((each) => each.name === name) ?? units[0]
   // An input that is not a whole number of the unit is shown as typed: the check of the form refuses it.
   const amount = toNumber(props.value)
-  const shown = amount === undefined || !unit ? toText(props.value) : toText(Number((amount / unit.size).toFixed(6)))
+  const visible = amount === undefined || !unit ? toText(props.value) : toText(Number((amount / unit.size).toFixed(6)))
   const htmlInput = { inputMode: 'decimal', style: { fontVariantNumeric: 'tabular-nums' } } as const
   const own = textProps(props)
   const change = (typed: unknown) => {
@@ -240,7 +240,7 @@ function Quantity({ stored, ...props }: InputProps & { readonly stored: StoredUn
     )
   return (
     <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 2 }}>
-      <TextBox {...own} value={shown} onChange={change} slotProps={{ htmlInput }} />
+      <TextBox {...own} value={visible} onChange={change} slotProps={{ htmlInput }} />
       <TextField
         select
         value={unit?.name ?? ''}
@@ -249,7 +249,7 @@ function Quantity({ stored, ...props }: InputProps & { readonly stored: StoredUn
           if (!next) return
           setName(next.name)
           // The number stays, and counts in the chosen unit.
-          const typed = toNumber(shown)
+          const typed = toNumber(visible)
           if (typed !== undefined) props.onChange(toText(typed * next.size))
         }}
         // Next to the input, below the height of its label.

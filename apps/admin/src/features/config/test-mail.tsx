@@ -50,7 +50,7 @@ function TestMailDialog({ send, onClose }: TestMailDialogProps) {
   const { getValues, setError } = useFormContext<FormValues>()
   const [address, setAddress] = useState('')
   const [problem, setProblem] = useState<string>()
-  const [refusal, setRejection] = useState<string>()
+  const [rejection, setRejection] = useState<string>()
   const [isSending, setSending] = useState(false)
 
   async function submit(event: FormEvent): Promise<void> {
@@ -76,7 +76,7 @@ function TestMailDialog({ send, onClose }: TestMailDialogProps) {
         <DialogTitle id={`${id}-title`}>{text('config.testMail')}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 4 }}>
           <DialogContentText>{text('config.testMail.detail')}</DialogContentText>
-          {refusal && <Alert severity="error">{refusal}</Alert>}
+          {rejection && <Alert severity="error">{rejection}</Alert>}
           <TextField
             id={`${id}-address`}
             type="email"

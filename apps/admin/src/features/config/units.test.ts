@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fittingUnit, shownUnits, storedUnits, unitName, unitOf, withUnit } from './units.ts'
+import { fittingUnit, displayedUnits, storedUnits, unitName, unitOf, withUnit } from './units.ts'
 
 describe('units of settings', () => {
   it('a number is shown in the largest unit in which it is whole [E3]', () => {
@@ -26,7 +26,7 @@ describe('units of settings', () => {
         const { size } = fittingUnit(value, stored)
         expect((value / size) * size).toBe(value)
         expect(Number.isInteger(value / size)).toBe(true)
-        expect(shownUnits[stored].map((unit) => unit.size)).toContain(size)
+        expect(displayedUnits[stored].map((unit) => unit.size)).toContain(size)
       }
   })
 

@@ -6,13 +6,13 @@ export const storedUnits = ['seconds', 'days', 'bytes', 'megabytes'] as const
 export type StoredUnit = (typeof storedUnits)[number]
 
 /** A unit in which a number is shown: its name in `Intl`, and how many of the stored unit it is. */
-export interface ShownUnit {
+export interface DisplayedUnit {
   readonly name: 'second' | 'minute' | 'hour' | 'day' | 'byte' | 'kilobyte' | 'megabyte' | 'gigabyte'
   readonly size: number
 }
 
 /** From the smallest. */
-export const shownUnits: Readonly<Record<StoredUnit, readonly ShownUnit[]>> = {
+export const displayedUnits: Readonly<Record<StoredUnit, readonly DisplayedUnit[]>> = {
   seconds: [
     { name: 'second', size: 1 },
     { name: 'minute', size: 60 },
@@ -39,8 +39,8 @@ export function unitOf({ input_extend: attributes }: Pick<ConfigItemRow, 'input_
 }
 
 /** Returns the largest unit in which a number is whole. */
-export function fittingUnit(value: unknown, stored: StoredUnit): ShownUnit {
-  const [smallest = { name: 'second', size: 1 }, ...larger] = shownUnits[stored]
+export function fittingUnit(value: unknown, stored: StoredUnit): DisplayedUnit {
+  const [smallest = { name: 'second', size: 1 }, ...larger] = displayedUnits[stored]
   const number = toNumber(value) ?? 0
   return larger.findLast(({ size }) => number > 0 && number % size === 0) ?? smallest
 }
@@ -54,7 +54,7 @@ export function withUnit(value: unknown, stored: StoredUnit, language: string): 
 }
 
 /** The name of a unit for a number of them: `days`, `MB`. */
-export function unitName(name: ShownUnit['name'], count: number, language: string): string {
+export function unitName(name: DisplayedUnit['name'], count: number, language: string): string {
   const parts = format(name, language).formatToParts(count)
   return parts
     .filter(({ type }) => type === 'unit')
@@ -62,11 +62,11 @@ export function unitName(name: ShownUnit['name'], count: number, language: strin
     .join(' ')
 }
 
-function inUnit(value: number, name: ShownUnit['name'], language: string): string {
+function inUnit(value: number, name: DisplayedUnit['name'], language: string): string {
   return format(name, language).format(value)
 }
 
-function format(name: ShownUnit['name'], language: string): Intl.NumberFormat {
+function format(name: DisplayedUnit['name'], language: string): Intl.NumberFormat {
   const isSize = name.endsWith('byte') && name !== 'byte'
   return new Intl.NumberFormat(language, {
     style: 'unit',

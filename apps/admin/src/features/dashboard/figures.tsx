@@ -57,18 +57,18 @@ export function Figures({ pages, entries }: FiguresProps) {
 }
 
 /** The figures, limited to what the account may see. */
-function Statistics(shown: Omit<BoardProps, 'client' | 'data'>) {
+function Statistics(visible: Omit<BoardProps, 'client' | 'data'>) {
   const text = useText()
   const { client } = useServices()
   const [parameters] = useSearchParams()
-  const { days } = displayedBoard(shown.board, parameters)
+  const { days } = displayedBoard(visible.board, parameters)
   const statistics = useQuery({
     queryKey: ['statistics', days],
     queryFn: ({ signal }) => client.call(calls.dashboardStatistics, { query: { days }, signal, showError: false }),
     // The figures of the period before stay until those of the new one are there.
     placeholderData: keepPreviousData,
   })
-  if (statistics.data) return <Board {...shown} client={client} data={statistics.data} />
+  if (statistics.data) return <Board {...visible} client={client} data={statistics.data} />
   if (statistics.isError)
     return (
       <Alert

@@ -29,21 +29,21 @@ interface DesignPreviewProps {
 export function DesignPreview({ definition, hasProblems }: DesignPreviewProps) {
   const text = useText()
   const id = useId()
-  const [shown, setShown] = useState<'list' | 'form'>('list')
+  const [visible, setVisible] = useState<'list' | 'form'>('list')
   return (
     <Paper variant="outlined" component="section" aria-label={text('design.preview')} sx={{ minWidth: 0 }}>
       <Tabs
-        value={shown}
-        onChange={(_event, value: 'list' | 'form') => setShown(value)}
+        value={visible}
+        onChange={(_event, value: 'list' | 'form') => setVisible(value)}
         aria-label={text('design.preview')}
       >
         <Tab value="list" label={text('design.previewList')} id={`${id}-list`} aria-controls={`${id}-panel`} />
         <Tab value="form" label={text('design.previewForm')} id={`${id}-form`} aria-controls={`${id}-panel`} />
       </Tabs>
-      <Box role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${shown}`} sx={{ p: 4 }}>
+      <Box role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${visible}`} sx={{ p: 4 }}>
         {hasProblems ? (
           <Typography color="textSecondary">{text('design.previewLater')}</Typography>
-        ) : shown === 'list' ? (
+        ) : visible === 'list' ? (
           <ListPreview definition={definition} />
         ) : (
           <FormPreview key={JSON.stringify(definition.fields)} definition={definition} />

@@ -315,15 +315,15 @@ describe('the page of the data designer', () => {
     const t = setUp({ plan: { code: 1, data: { problems: [], plan: refused } } })
     await t.user.click(await button('Change Papers'))
     await t.user.click(await button('Review the plan'))
-    const shown = within(await dialog())
-    expect(await shown.findByText('name: 1 row does not fit')).toBeVisible()
+    const visible = within(await dialog())
+    expect(await visible.findByText('name: 1 row does not fit')).toBeVisible()
     for (const words of ['ID 5: too long', 'code is renamed to number; its values stay', 'Unchanged: id'])
-      expect(shown.getByText(words)).toBeVisible()
+      expect(visible.getByText(words)).toBeVisible()
     expect(
-      shown.getByText('Readers and writers of this table (2 rows) wait until the change is applied.'),
+      visible.getByText('Readers and writers of this table (2 rows) wait until the change is applied.'),
     ).toBeVisible()
-    expect(shown.getByText('If the change is not complete after 60 seconds, it is rolled back.')).toBeVisible()
-    expect(shown.getByRole('button', { name: 'Apply' })).toBeDisabled()
+    expect(visible.getByText('If the change is not complete after 60 seconds, it is rolled back.')).toBeVisible()
+    expect(visible.getByRole('button', { name: 'Apply' })).toBeDisabled()
   })
 
   it('a removal waits for the typed name, and a refusal of the server is shown without losing it', async () => {
@@ -338,15 +338,15 @@ describe('the page of the data designer', () => {
       apply: { code: 0, msg: 'Someone changed this design', error: 'DESIGN_CHANGED', data: null },
     })
     await t.user.click(await button('Remove Papers'))
-    const shown = within(await dialog())
-    const typed = await shown.findByRole('textbox', { name: 'Type own_paper' })
+    const visible = within(await dialog())
+    const typed = await visible.findByRole('textbox', { name: 'Type own_paper' })
     await t.user.type(typed, 'own_pape')
     // A statement that ends immediately shows no time limit.
-    expect(shown.queryByText(/it is rolled back/)).toBeNull()
-    expect(shown.getByRole('button', { name: 'Apply' })).toBeDisabled()
+    expect(visible.queryByText(/it is rolled back/)).toBeNull()
+    expect(visible.getByRole('button', { name: 'Apply' })).toBeDisabled()
     await t.user.type(typed, 'r')
-    await t.user.click(shown.getByRole('button', { name: 'Apply' }))
-    expect(await shown.findByText('Someone changed this design')).toBeVisible()
+    await t.user.click(visible.getByRole('button', { name: 'Apply' }))
+    expect(await visible.findByText('Someone changed this design')).toBeVisible()
     expect(typed).toHaveValue('own_paper')
     expect(t.bodies('apply')).toMatchObject([
       { controller: 'own.Paper', version: 3, design: null, confirm: ['own_paper'] },

@@ -15,23 +15,23 @@ export interface DesignRequest {
 
 /** Calls of the data designer. Its screens show errors in place. */
 export function createDesignerApi(client: ApiClient) {
-  const quiet = { showError: false }
+  const silent = { showError: false }
   return {
-    list: (signal: AbortSignal) => client.call(designCalls.designs, { ...quiet, signal }),
+    list: (signal: AbortSignal) => client.call(designCalls.designs, { ...silent, signal }),
     open: (query: { readonly controller?: string; readonly change?: number }) =>
       client.call(designCalls.openDesign, {
-        ...quiet,
+        ...silent,
         query: { controller: query.controller ?? '', change: query.change ?? 0 },
       }),
-    plan: (request: DesignRequest) => client.call(designCalls.planDesign, { ...quiet, body: toBody(request) }),
+    plan: (request: DesignRequest) => client.call(designCalls.planDesign, { ...silent, body: toBody(request) }),
     apply: (request: DesignRequest, confirm: readonly string[]) =>
       client.call(designCalls.applyDesign, {
-        ...quiet,
+        ...silent,
         showSuccess: true,
         body: { ...toBody(request), confirm: [...confirm] },
       }),
     draft: (from: 'table' | 'sql', text: string) =>
-      client.call(designCalls.draftDesign, { ...quiet, body: { from, text } }),
+      client.call(designCalls.draftDesign, { ...silent, body: { from, text } }),
   }
 }
 

@@ -44,7 +44,7 @@ export function SettingsTabs({ ref, part, onChange, children }: SettingsTabsProp
   )
 }
 
-interface ShownSettings {
+interface VisibleSettings {
   readonly ref: RefObject<HTMLDivElement | null>
   readonly part: SettingsPart
   readonly setPart: (part: SettingsPart) => void
@@ -53,7 +53,7 @@ interface ShownSettings {
 }
 
 /** The part of the settings that is shown. */
-export function useSettingsPart(): ShownSettings {
+export function useSettingsPart(): VisibleSettings {
   const ref = useRef<HTMLDivElement>(null)
   const [part, setPart] = useState<SettingsPart>('area')
   const show = (chosen: SettingsPart) => {

@@ -24,7 +24,7 @@ export function VisitorsPanel({ definition, problems, onChange }: VisitorsPanelP
     Object.entries(fields)
       .filter(([name]) => isOffered(name))
       .map(([value, field]) => ({ value, label: field.label[locale] || value }))
-  const shown = optionsOf((name) => isForVisitors(definition, name))
+  const visible = optionsOf((name) => isForVisitors(definition, name))
   const orders = optionsOf((name) => isOrdering(definition, name)).flatMap(({ value, label }) =>
     (['desc', 'asc'] as const).map((way) => ({
       value: `${value},${way}`,
@@ -48,13 +48,13 @@ export function VisitorsPanel({ definition, problems, onChange }: VisitorsPanelP
           <SeveralInput
             label={text('design.option.visitorsCard')}
             value={visitors.card.fields}
-            options={shown}
+            options={visible}
             onChange={(names) => set({ card: { fields: names } }, 'visitorsCard')}
           />
           <SeveralInput
             label={text('design.option.visitorsPage')}
             value={visitors.page?.fields ?? []}
-            options={shown.filter(({ value }) => !visitors.card.fields.includes(value))}
+            options={visible.filter(({ value }) => !visitors.card.fields.includes(value))}
             onChange={(names) => set({ page: { fields: names } }, 'visitorsPage')}
           />
           <ChoiceInput

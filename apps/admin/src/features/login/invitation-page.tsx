@@ -74,14 +74,14 @@ function InvitedForm({
   })
   const { errors, isSubmitting } = formState
   const [failure, setFailure] = useState<string>()
-  const refuse = (error: unknown) => {
+  const reject = (error: unknown) => {
     const isAtInput = isApiError(error) && Object.keys(inputs).some((name) => error.fields[name] !== undefined)
     if (isAtInput) showAtInputs(error, setError, inputs)
     else setFailure(error instanceof Error && error.message ? error.message : text('login.failed'))
   }
   const submit = handleSubmit(async ({ repeated: _again, ...account }) => {
     setFailure(undefined)
-    await onAccept(account).catch(refuse)
+    await onAccept(account).catch(reject)
   })
   return (
     <form className="form" noValidate onSubmit={(event) => void submit(event)}>

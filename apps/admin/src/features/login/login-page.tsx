@@ -40,10 +40,10 @@ export function LoginPage(props: LoginPageProps) {
   async function submit(captcha?: CaptchaAnswer) {
     setAsking(false)
     setBusy(true)
-    const refusal = await enter({ ...draft, ...captcha })
+    const rejection = await enter({ ...draft, ...captcha })
     setBusy(false)
     // Many wrong passwords have come from the network since the page was opened.
-    if (!captcha && isApiError(refusal, 'CAPTCHA_NEEDED')) setAsking(true)
+    if (!captcha && isApiError(rejection, 'CAPTCHA_NEEDED')) setAsking(true)
   }
 
   function change(next: LoginDraft) {
@@ -73,8 +73,8 @@ export function LoginPage(props: LoginPageProps) {
         <PartBoundary>
           <FactorForm
             onSubmit={async (otp) => {
-              const refusal = await enter({ tab: 'factor', factorToken, otp, keep: draft.keep })
-              if (refusal !== undefined) throw refusal
+              const rejection = await enter({ tab: 'factor', factorToken, otp, keep: draft.keep })
+              if (rejection !== undefined) throw rejection
             }}
             onPasskey={hasPasskey && askPasskey ? () => enterByPasskey(factorToken) : undefined}
             onBack={back}

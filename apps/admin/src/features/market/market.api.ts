@@ -10,36 +10,36 @@ export type LookedAt =
 
 /** Calls of the module market. Its screens show errors in place. */
 export function createMarketApi(client: ApiClient) {
-  const quiet = { showError: false }
+  const silent = { showError: false }
   const done = { showError: false, showSuccess: true }
   return {
-    market: (signal: AbortSignal) => client.call(marketCalls.market, { ...quiet, signal }),
-    plan: (archive: LookedAt) => client.call(marketCalls.planModule, { ...quiet, body: archive }),
+    market: (signal: AbortSignal) => client.call(marketCalls.market, { ...silent, signal }),
+    plan: (archive: LookedAt) => client.call(marketCalls.planModule, { ...silent, body: archive }),
     install: (uid: string, digest: string, confirm: ('unsigned' | 'publisher' | 'changes')[]) =>
       client.call(calls.installModule, { ...done, query: {}, body: { uid, digest, confirm, update: false } }),
     switchState: (uid: string, isOn: boolean) =>
       client.call(calls.changeModuleState, {
-        ...quiet,
+        ...silent,
         body: { uid, state: isOn, confirmConflict: false, update: false },
       }),
-    removal: (uid: string) => client.call(marketCalls.planRemoval, { ...quiet, query: { uid } }),
+    removal: (uid: string) => client.call(marketCalls.planRemoval, { ...silent, query: { uid } }),
     uninstall: (uid: string, keep: string[], confirm: string[]) =>
       client.call(calls.uninstallModule, { ...done, query: { uid }, body: { uid, keep, confirm } }),
-    settings: (uid: string) => client.call(marketCalls.moduleSettings, { ...quiet, query: { uid } }),
+    settings: (uid: string) => client.call(marketCalls.moduleSettings, { ...silent, query: { uid } }),
     saveSettings: (uid: string, values: Record<string, string>) =>
       client.call(marketCalls.saveModuleSettings, { ...done, body: { uid, values } }),
-    addSource: (address: string) => client.call(marketCalls.addModuleSource, { ...quiet, body: { address } }),
-    removeSource: (id: number) => client.call(marketCalls.removeModuleSource, { ...quiet, body: { id } }),
-    publishers: (signal: AbortSignal) => client.call(marketCalls.modulePublishers, { ...quiet, signal }),
+    addSource: (address: string) => client.call(marketCalls.addModuleSource, { ...silent, body: { address } }),
+    removeSource: (id: number) => client.call(marketCalls.removeModuleSource, { ...silent, body: { id } }),
+    publishers: (signal: AbortSignal) => client.call(marketCalls.modulePublishers, { ...silent, signal }),
     addPublisher: (publisher: { readonly key: string; readonly name: string }) =>
-      client.call(marketCalls.addModulePublisher, { ...quiet, body: publisher }),
-    removePublisher: (key: string) => client.call(marketCalls.removeModulePublisher, { ...quiet, body: { key } }),
+      client.call(marketCalls.addModulePublisher, { ...silent, body: publisher }),
+    removePublisher: (key: string) => client.call(marketCalls.removeModulePublisher, { ...silent, body: { key } }),
     /** Uploads an archive like any file, and has the server read it. */
     async upload(file: File): Promise<string> {
       const form = new FormData()
       form.set('file', file)
-      const sent = await client.call(areaCalls.admin.upload, { ...quiet, body: form })
-      const { info } = await client.call(calls.uploadModule, { ...quiet, query: {}, body: { file: sent.file.url } })
+      const sent = await client.call(areaCalls.admin.upload, { ...silent, body: form })
+      const { info } = await client.call(calls.uploadModule, { ...silent, query: {}, body: { file: sent.file.url } })
       return info.digest
     },
   }

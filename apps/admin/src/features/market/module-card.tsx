@@ -22,9 +22,9 @@ export function ModuleCard({ module, onInstall, onSwitch, onRemove, onSettings }
   const text = useText()
   const locale = useLocale()
   const { installed, offer, isNewer } = module
-  const shown = installed ?? offer
-  if (!shown) return null
-  const name = shown.title[locale]
+  const visible = installed ?? offer
+  if (!visible) return null
+  const name = visible.title[locale]
   const isOn = installed?.state === moduleStates.installed
   const state = installed ? (isOn ? 'enabled' : 'disabled') : 'available'
   const from = offer && { uid: offer.uid, version: offer.version, source: offer.source }
@@ -43,14 +43,14 @@ export function ModuleCard({ module, onInstall, onSwitch, onRemove, onSettings }
         />
       </Box>
       <Typography variant="body2" color="textSecondary">
-        {text('market.by', { author: shown.author, version: shown.version })}
+        {text('market.by', { author: visible.author, version: visible.version })}
         {installed?.publisher.key === '' && ` · ${text('market.unsigned')}`}
       </Typography>
       <Typography variant="body2" sx={{ flex: 1 }}>
-        {shown.intro[locale]}
+        {visible.intro[locale]}
       </Typography>
-      {shown.website !== '' && (
-        <Link href={shown.website} target="_blank" rel="noopener noreferrer" variant="body2">
+      {visible.website !== '' && (
+        <Link href={visible.website} target="_blank" rel="noopener noreferrer" variant="body2">
           {text('market.website')}
         </Link>
       )}
@@ -111,8 +111,8 @@ export function listModules(
     return { uid, installed: present, offer, isNewer }
   })
   const name = ({ installed: present, offer }: ListedModule) => {
-    const shown = present ?? offer
-    return shown ? nameOf(shown) : ''
+    const visible = present ?? offer
+    return visible ? nameOf(visible) : ''
   }
   return listed.toSorted(
     (one, other) => Number(!one.installed) - Number(!other.installed) || name(one).localeCompare(name(other)),

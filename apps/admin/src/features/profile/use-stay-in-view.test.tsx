@@ -4,18 +4,18 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { useStayInView } from './notice-mail-section.tsx'
 
 const grown = new Set<() => void>()
-const shown = vi.fn<() => void>()
+const visible = vi.fn<() => void>()
 const own = Object.getOwnPropertyDescriptor(Element.prototype, 'scrollIntoView')
 
 beforeEach(() => {
-  shown.mockClear()
-  Element.prototype.scrollIntoView = shown
+  visible.mockClear()
+  Element.prototype.scrollIntoView = visible
   vi.stubGlobal(
     'ResizeObserver',
     class {
       readonly #tell: () => void
-      constructor(tell: () => void) {
-        this.#tell = tell
+      constructor(notify: () => void) {
+        this.#tell = notify
       }
       observe() {
         grown.add(this.#tell)
@@ -39,20 +39,20 @@ function Section({ isWanted }: { readonly isWanted: boolean }) {
   return <div ref={element} />
 }
 
-const grow = () => grown.forEach((tell) => tell())
+const grow = () => grown.forEach((notify) => notify())
 
 it('an element that a link leads to stays in view while the page above it loads, until the reader scrolls', () => {
   render(<Section isWanted />)
-  expect(shown).toHaveBeenCalledTimes(1)
+  expect(visible).toHaveBeenCalledTimes(1)
   grow()
-  expect(shown).toHaveBeenCalledTimes(2)
+  expect(visible).toHaveBeenCalledTimes(2)
   fireEvent.wheel(document.body)
   grow()
-  expect(shown).toHaveBeenCalledTimes(2)
+  expect(visible).toHaveBeenCalledTimes(2)
 })
 
 it('an element that no link leads to does not move the page', () => {
   render(<Section isWanted={false} />)
   grow()
-  expect(shown).not.toHaveBeenCalled()
+  expect(visible).not.toHaveBeenCalled()
 })

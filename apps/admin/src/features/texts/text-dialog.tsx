@@ -27,10 +27,10 @@ export function TextDialog({ api, shown, textKey, onClose, onSaved }: TextDialog
   const text = useText()
   const id = useId()
   const [typed, setTyped] = useState(shown.wording ?? shown.original)
-  const [refusal, setRejection] = useState<string>()
+  const [rejection, setRejection] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const { previews, problem } = usePreview(api, textKey, typed)
-  const error = refusal ?? problem
+  const error = rejection ?? problem
 
   async function send(run: () => Promise<unknown>): Promise<void> {
     setBusy(true)
@@ -147,7 +147,7 @@ interface Preview {
 
 /** The preview of the typed text, or its problem. */
 function usePreview(api: Pick<TextsApi, 'preview'>, { place, locale, name }: TextKey, typed: string): Preview {
-  const [shown, setShown] = useState<Preview>({ previews: [] })
+  const [visible, setVisible] = useState<Preview>({ previews: [] })
   useEffect(() => {
     const request = new AbortController()
     const loadPreview = async () => {
@@ -156,7 +156,7 @@ function usePreview(api: Pick<TextsApi, 'preview'>, { place, locale, name }: Tex
         ;({ previews } = await api.preview({ place, locale, name }, typed.trim(), request.signal))
       })
       if (request.signal.aborted) return
-      setShown(
+      setVisible(
         result.kind === 'refused' ? { previews, problem: result.fields['wording'] ?? result.message } : { previews },
       )
     }
@@ -166,5 +166,5 @@ function usePreview(api: Pick<TextsApi, 'preview'>, { place, locale, name }: Tex
       request.abort()
     }
   }, [api, place, locale, name, typed])
-  return shown
+  return visible
 }

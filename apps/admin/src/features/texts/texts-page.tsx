@@ -65,8 +65,8 @@ export function TextsPage() {
         )}
         {data && data.list.length > 0 && (
           <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-            {data.list.map((shown) => (
-              <TextRow key={shown.name} shown={shown} onOpen={() => setText(shown.name)} />
+            {data.list.map((visible) => (
+              <TextRow key={visible.name} shown={visible} onOpen={() => setText(visible.name)} />
             ))}
           </Box>
         )}

@@ -7,7 +7,7 @@ import type { CellProps } from '../field-props.ts'
 import { NoValue } from '../shared/plain-text.tsx'
 import { Thumbnail } from '../shared/files/file-views.tsx'
 
-const shownAtMost = 3
+const visibleAtMost = 3
 
 export function ImagesCell({ field, name, row, recordLabel }: CellProps<ImagesField>) {
   const locale = useLocale()
@@ -15,10 +15,10 @@ export function ImagesCell({ field, name, row, recordLabel }: CellProps<ImagesFi
   if (paths.length === 0) return <NoValue />
   return (
     <Box component="span" sx={{ display: 'inline-flex', gap: 1, alignItems: 'center' }}>
-      {paths.slice(0, shownAtMost).map((path, index) => (
+      {paths.slice(0, visibleAtMost).map((path, index) => (
         <Thumbnail key={path} path={path} alt={`${field.label[locale]} ${index + 1}: ${recordLabel}`} />
       ))}
-      {paths.length > shownAtMost && `+${paths.length - shownAtMost}`}
+      {paths.length > visibleAtMost && `+${paths.length - visibleAtMost}`}
     </Box>
   )
 }

@@ -74,7 +74,7 @@ function Value({ reveal, label }: { readonly reveal: Reveal; readonly label: str
   const text = useText()
   const [isAsking, setIsAsking] = useState(false)
   const { shown, isLoading, show, hide } = reveal
-  const isShown = shown !== undefined
+  const isVisible = shown !== undefined
   if (isAsking)
     return (
       <Reason
@@ -91,11 +91,11 @@ function Value({ reveal, label }: { readonly reveal: Reveal; readonly label: str
       </Box>
       <Button
         size="small"
-        startIcon={isShown ? <VisibilityOffRounded /> : <VisibilityRounded />}
-        aria-label={text(isShown ? 'record.masked.hideOf' : 'record.masked.showOf', { label })}
-        onClick={() => (isShown ? hide() : setIsAsking(true))}
+        startIcon={isVisible ? <VisibilityOffRounded /> : <VisibilityRounded />}
+        aria-label={text(isVisible ? 'record.masked.hideOf' : 'record.masked.showOf', { label })}
+        onClick={() => (isVisible ? hide() : setIsAsking(true))}
       >
-        {text(isShown ? 'record.masked.hide' : 'record.masked.show')}
+        {text(isVisible ? 'record.masked.hide' : 'record.masked.show')}
       </Button>
     </Box>
   )

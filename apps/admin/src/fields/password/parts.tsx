@@ -20,7 +20,7 @@ export const passwordParts: FieldParts<PasswordField> = {
 
 export function PasswordInput(props: InputProps<PasswordField>) {
   const text = useText()
-  const [isShown, setIsShown] = useState(false)
+  const [isVisible, setIsVisible] = useState(false)
   const { asks } = props.field
   const rule = passwordRuleOf(props.field)
   const hints = rule && [
@@ -30,7 +30,7 @@ export function PasswordInput(props: InputProps<PasswordField>) {
   return (
     <TextBox
       {...textProps(props)}
-      type={isShown ? 'text' : 'password'}
+      type={isVisible ? 'text' : 'password'}
       autoComplete={asks === 'current' ? 'current-password' : 'new-password'}
       help={props.help ?? hints?.join(text('crud.form.hintSeparator'))}
       slotProps={{
@@ -41,10 +41,10 @@ export function PasswordInput(props: InputProps<PasswordField>) {
               <IconButton
                 edge="end"
                 aria-label={text('crud.form.showPassword')}
-                aria-pressed={isShown}
-                onClick={() => setIsShown(!isShown)}
+                aria-pressed={isVisible}
+                onClick={() => setIsVisible(!isVisible)}
               >
-                {isShown ? <VisibilityOffRounded /> : <VisibilityRounded />}
+                {isVisible ? <VisibilityOffRounded /> : <VisibilityRounded />}
               </IconButton>
             </InputAdornment>
           ),

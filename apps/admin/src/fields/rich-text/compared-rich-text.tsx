@@ -67,10 +67,10 @@ function markedBlocks(html: string, other: string, isOlder: boolean): MarkedBloc
   }
   // Two texts that have little in common are compared paragraph by paragraph.
   const wholes = (blocks: readonly TextBlock[]) => blocks.map(({ parts }) => parts.map(({ key }) => key).join('\n'))
-  const whole = sideOf(wholes(own), wholes(others), isOlder)
+  const full = sideOf(wholes(own), wholes(others), isOlder)
   return own.map((block, at) => ({
     ...block,
-    differs: block.parts.map(() => whole?.differs[at] ?? true),
+    differs: block.parts.map(() => full?.differs[at] ?? true),
     hasGap: false,
   }))
 }
@@ -81,13 +81,13 @@ function sideOf(own: readonly string[], other: readonly string[], isOlder: boole
 
 /** Replaces blocks that are the same in both states, and not next to a different one, by their number. */
 function shortened(blocks: readonly MarkedBlock[]): readonly (MarkedBlock | number)[] {
-  const isShown = blocks.map((_block, at) =>
+  const isVisible = blocks.map((_block, at) =>
     blocks.slice(Math.max(0, at - 1), at + 2).some(({ differs, hasGap }) => hasGap || differs.includes(true)),
   )
   const out: (MarkedBlock | number)[] = []
   for (const [at, block] of blocks.entries()) {
     const last = out.at(-1)
-    if (isShown[at]) out.push(block)
+    if (isVisible[at]) out.push(block)
     else if (typeof last === 'number') out[out.length - 1] = last + 1
     else out.push(1)
   }
@@ -113,13 +113,13 @@ function Block({
     >
       {parts.map((part, at) => {
         const key = at
-        const shown = <Part key={key} part={part} />
+        const visible = <Part key={key} part={part} />
         return differs[at] ? (
           <Marked key={key} isOlder={isOlder}>
-            {shown}
+            {visible}
           </Marked>
         ) : (
-          shown
+          visible
         )
       })}
     </Box>

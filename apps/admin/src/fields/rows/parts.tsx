@@ -56,10 +56,10 @@ type ValuesProps = RevisionProps<RowsField> & { readonly at: number }
 
 function Values({ field, name, row, definition, recordLabel, at }: ValuesProps) {
   const locale = useLocale()
-  const shown = partNames(field).filter(([part]) => !isEmpty(row[part]))
+  const visible = partNames(field).filter(([part]) => !isEmpty(row[part]))
   return (
     <>
-      {shown.map(([part, own]) => (
+      {visible.map(([part, own]) => (
         <Box key={part} component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', columnGap: 1, mr: 3 }}>
           <Box component="span" sx={{ color: 'text.secondary' }}>
             {labelOf({ ...definition, fields: field.parts }, part, locale)}

@@ -44,7 +44,7 @@ export function RowInputs(rowProps: RowInputsProps) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id: sortKey,
   })
-  const shown = useShownParts(props.field)
+  const visible = useShownParts(props.field)
   return (
     <Box
       component="li"
@@ -102,7 +102,7 @@ export function RowInputs(rowProps: RowInputsProps) {
           alignItems: 'start',
         }}
       >
-        {shown.map(([name, part]) => (
+        {visible.map(([name, part]) => (
           <PartInput
             key={name}
             props={props}

@@ -24,21 +24,21 @@ export function IconInput({ id, name, label, value, onChange, onBlur, inputRef, 
  */
 export function IconChoice(props: IconChoiceProps) {
   const { id, value, onChange, onBlur } = props
-  const shown = toText(value)
+  const visible = toText(value)
   return (
     <Autocomplete
       id={id}
       freeSolo
       // A stored name does not narrow the choice.
       filterOptions={(options, { inputValue }) =>
-        inputValue === shown && iconNames.includes(shown)
+        inputValue === visible && iconNames.includes(visible)
           ? options
           : options.filter((option) => isFound(option, inputValue.trim().toLowerCase()))
       }
       forcePopupIcon
       options={iconNames}
-      inputValue={shown}
-      value={shown}
+      inputValue={visible}
+      value={visible}
       onInputChange={(_event, next, reason) => reason !== 'reset' && onChange(next)}
       onChange={(_event, next) => onChange(next ?? '')}
       onBlur={onBlur}
@@ -60,7 +60,7 @@ export function IconChoice(props: IconChoiceProps) {
               ...params.slotProps.input,
               startAdornment: (
                 <InputAdornment position="start" sx={{ pl: 1 }}>
-                  <MenuIcon name={shown} />
+                  <MenuIcon name={visible} />
                 </InputAdornment>
               ),
             },

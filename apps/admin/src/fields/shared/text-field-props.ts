@@ -1,11 +1,11 @@
 import type { InputProps } from '../field-props.ts'
 
-type Shown = Pick<InputProps, 'label'> & {
+type Visible = Pick<InputProps, 'label'> & {
   readonly [Name in 'name' | 'required' | 'error' | 'help' | 'inputRef']?: InputProps[Name] | undefined
 }
 
 /** Returns the properties of a MUI text field that show an input of a form: all but its value, its id and its events. */
-export function textFieldProps({ name, label, required = false, error, help, inputRef }: Shown) {
+export function textFieldProps({ name, label, required = false, error, help, inputRef }: Visible) {
   return {
     name,
     label,

@@ -13,7 +13,7 @@ const field: TextField = { kind: 'text', label: { 'zh-cn': '手机号', en: 'Mob
 
 function Form({ stored }: { readonly stored: string }) {
   const [value, setValue] = useState<unknown>(stored)
-  const given = {
+  const provided = {
     id: 'mobile',
     name: 'mobile',
     field,
@@ -22,8 +22,8 @@ function Form({ stored }: { readonly stored: string }) {
     onChange: setValue,
     onBlur: () => undefined,
   }
-  const shown = { inputRef: () => undefined, required: false, error: undefined, help: undefined }
-  return <textParts.Input {...given} {...shown} definition={allKinds} target="add" />
+  const visible = { inputRef: () => undefined, required: false, error: undefined, help: undefined }
+  return <textParts.Input {...provided} {...visible} definition={allKinds} target="add" />
 }
 
 const show = (stored: string) =>

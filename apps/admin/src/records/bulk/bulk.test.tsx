@@ -47,13 +47,13 @@ const done: BulkRun = {
   failures: [],
 }
 
-interface Given {
+interface Provided {
   readonly bulk?: Partial<BulkSource>
   readonly total?: number
   readonly backEnd?: 'teachnet' | 'buildadmin'
 }
 
-function open({ bulk = {}, total = 3, backEnd = 'teachnet' }: Given = {}) {
+function open({ bulk = {}, total = 3, backEnd = 'teachnet' }: Provided = {}) {
   const calls: unknown[] = []
   const page: ListPage = { list, total, remark: '' }
   const source = createFakeSource(

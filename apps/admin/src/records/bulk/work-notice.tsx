@@ -100,7 +100,7 @@ export function WorkNotice({ work, onImport }: WorkNoticeProps) {
   )
 }
 
-function useSentence(): (shown: VisibleWork) => string {
+function useSentence(): (visible: VisibleWork) => string {
   const text = useText()
   const ofRun = ({ kind, state, total, done, failed, same }: BulkRun) => {
     if (state === 'checked') return text('record.import.checked', { done, failed })
@@ -114,9 +114,9 @@ function useSentence(): (shown: VisibleWork) => string {
       ...(state === 'failed' ? [text('record.work.stopped')] : []),
     ].join(' · ')
   }
-  return (shown) => {
-    if (shown.kind === 'run') return ofRun(shown.run)
-    const { kind, state } = shown
+  return (visible) => {
+    if (visible.kind === 'run') return ofRun(visible.run)
+    const { kind, state } = visible
     if (state === 'notUndone') return text('record.work.changedSince')
     return text(`record.work.${kind}.${state === 'undone' ? 'undone' : 'done'}`)
   }

@@ -184,11 +184,11 @@ function Plan(view: ViewProps) {
     placeholderData: keepPreviousData,
   })
   const entries = (result.data?.list ?? []).map((one) => {
-    const shown = formatSiteTime(one.time, siteTimeZone)
+    const visible = formatSiteTime(one.time, siteTimeZone)
     return {
       key: `${one.controller} ${one.id} ${one.what}`,
-      day: shown.slice(0, 10),
-      time: shown.slice(11, 16),
+      day: visible.slice(0, 10),
+      time: visible.slice(11, 16),
       title: one.label,
       note: text(`calendar.what.${one.what}`, { area: one.area }),
       tone: tones[one.what],
@@ -235,6 +235,6 @@ function dayOf(
   }
   const seconds = toNumber(row[name])
   if (!seconds) return undefined
-  const shown = formatSiteTime(seconds, timeZone)
-  return { day: shown.slice(0, 10), time: shown.slice(11, 16) }
+  const visible = formatSiteTime(seconds, timeZone)
+  return { day: visible.slice(0, 10), time: visible.slice(11, 16) }
 }

@@ -35,8 +35,8 @@ it('a list of records with dates has a calendar, which requests its days with th
     .getByRole('button', { name: /Changsha/ })
     .closest('td')
   expect(cell?.textContent).toMatch(/^30/)
-  const asked = source.log.at(-1)?.[1]
-  expect(asked).toMatchObject({
+  const requested = source.log.at(-1)?.[1]
+  expect(requested).toMatchObject({
     search: [
       { field: 'seats', operator: 'RANGE' },
       { field: 'start_date', operator: 'RANGE', val: ['2026-10-26', '2026-12-06'] },

@@ -125,7 +125,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
 function Days({ label, month, today, entries }: MonthCalendarProps) {
   const text = useText()
   const locale = useLocale()
-  const [whole, setWhole] = useState<string>()
+  const [full, setFull] = useState<string>()
   const weeks = weeksOf(month)
   const byDay = Map.groupBy(entries, ({ day }) => day)
   return (
@@ -144,7 +144,7 @@ function Days({ label, month, today, entries }: MonthCalendarProps) {
           <tr key={days[0]}>
             {days.map((day) => {
               const all = byDay.get(day) ?? []
-              const shown = whole === day ? all : all.slice(0, fewEntries)
+              const visible = full === day ? all : all.slice(0, fewEntries)
               return (
                 <td
                   key={day}
@@ -153,19 +153,19 @@ function Days({ label, month, today, entries }: MonthCalendarProps) {
                 >
                   <span className="day">{Number(day.slice(8))}</span>
                   <ul>
-                    {shown.map((entry) => (
+                    {visible.map((entry) => (
                       <li key={entry.key}>
                         <Entry entry={entry} />
                       </li>
                     ))}
                   </ul>
-                  {all.length > shown.length && (
+                  {all.length > visible.length && (
                     <Button
                       size="small"
-                      onClick={() => setWhole(day)}
+                      onClick={() => setFull(day)}
                       sx={{ minHeight: 24, py: 0, px: 1, fontSize: '0.75rem' }}
                     >
-                      {text('calendar.more', { count: all.length - shown.length })}
+                      {text('calendar.more', { count: all.length - visible.length })}
                     </Button>
                   )}
                 </td>

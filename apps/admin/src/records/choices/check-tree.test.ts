@@ -46,12 +46,12 @@ describe('a checkbox tree', () => {
   })
 
   it('a search leaves what matches with its branch, and switches only what it leaves', () => {
-    const shown = filterTree(nodes, ' 3')
-    expect(allIds(shown)).toEqual([1, 2, 3])
+    const visible = filterTree(nodes, ' 3')
+    expect(allIds(visible)).toEqual([1, 2, 3])
     expect(filterTree(nodes, ' ')).toBe(nodes)
     expect(filterTree(nodes, 'nothing of the kind')).toEqual([])
-    expect(toggleCheck(nodes, new Set([4]), 1, shown)).toEqual([1, 2, 3, 4])
-    expect(toggleCheck(nodes, new Set([3, 4]), 1, shown)).toEqual([1, 2, 4])
+    expect(toggleCheck(nodes, new Set([4]), 1, visible)).toEqual([1, 2, 3, 4])
+    expect(toggleCheck(nodes, new Set([3, 4]), 1, visible)).toEqual([1, 2, 4])
   })
 
   it('a search and "select all" check what the search leaves, and nothing else', () => {

@@ -24,16 +24,16 @@ export function checkStates(
 /**
  * Switches a node and all nodes below it on or off. The result holds every node that is on or half on, parents first.
  *
- * @param shown the nodes that a search leaves: of a branch, only those are switched
+ * @param visible the nodes that a search leaves: of a branch, only those are switched
  */
 export function toggleCheck(
   nodes: readonly NestedOption[],
   value: ReadonlySet<number>,
   id: number,
-  shown: readonly NestedOption[] = nodes,
+  visible: readonly NestedOption[] = nodes,
 ): number[] {
   const leaves = new Set(value)
-  const branch = findNode(shown, id)
+  const branch = findNode(visible, id)
   if (!branch) return [...value]
   const turnOn = checkStates([branch], value).get(id) !== 'on'
   for (const leaf of leavesOf(branch))
@@ -46,9 +46,9 @@ export function toggleCheck(
 export function checkDisplayed(
   nodes: readonly NestedOption[],
   value: ReadonlySet<number>,
-  shown: readonly NestedOption[],
+  visible: readonly NestedOption[],
 ): number[] {
-  return grantedIds(nodes, new Set([...value, ...shown.flatMap(leavesOf)]))
+  return grantedIds(nodes, new Set([...value, ...visible.flatMap(leavesOf)]))
 }
 
 /** Returns every id that is on or half on, for a server that stores parents with their children. */

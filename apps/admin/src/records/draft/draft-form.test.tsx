@@ -29,7 +29,7 @@ function open(draft: RecordDraft | undefined, can: (node: string) => boolean = (
       act: () => ({ id: 3, draft_version: '5' }),
     },
   })
-  const acts = () => source.log.flatMap(([call, given]) => (call === 'Brand act' ? [given] : []))
+  const acts = () => source.log.flatMap(([call, provided]) => (call === 'Brand act' ? [provided] : []))
   return { source, acts, ...renderPage({ definition: brand, source, search: '?form=3', services: { can } }) }
 }
 

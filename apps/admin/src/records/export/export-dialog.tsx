@@ -33,10 +33,10 @@ export function ExportDialog({ list, onClose }: { readonly list: ListController;
   const [isMade, setMade] = useState(false)
   const { isRunning, run } = useExport(definition, query)
   const names = columns.map(({ name }) => name)
-  const shown = names.filter((name) => !hidden.has(name))
+  const visible = names.filter((name) => !hidden.has(name))
   const all = exportedFields(definition)
   const submit = async () => {
-    const outcome = await run({ format, values, columns: extent === 'shown' ? shown : all })
+    const outcome = await run({ format, values, columns: extent === 'shown' ? visible : all })
     if (outcome?.state === 'waiting') setMade(true)
     if (outcome?.state !== 'ready') return
     // The server sends the file as an attachment, so the page stays.
@@ -68,7 +68,7 @@ export function ExportDialog({ list, onClose }: { readonly list: ListController;
               value={extent}
               onChange={setExtent}
               options={[
-                ['shown', text('record.export.shown', { count: shown.length })],
+                ['shown', text('record.export.shown', { count: visible.length })],
                 ['all', text('record.export.all', { count: all.length })],
               ]}
             />

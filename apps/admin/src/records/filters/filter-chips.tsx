@@ -155,13 +155,13 @@ interface FilterValueTextProps {
 function FilterValueText({ found, term }: FilterValueTextProps) {
   const text = useText()
   const locale = useLocale()
-  const shownPart = usePartText(found)
+  const visiblePart = usePartText(found)
   const { field, name, definition } = found
   const period = periodOf(term.val)
   if (period) return <>{text(periodTexts[period])}</>
   if (term.operator === 'RANGE' || term.operator === 'NOT RANGE') {
     const [from = '', to = ''] = typeof term.val === 'string' ? term.val.split(',') : term.val
-    return <>{`${shownPart(from)} – ${shownPart(to)}`.trim()}</>
+    return <>{`${visiblePart(from)} – ${visiblePart(to)}`.trim()}</>
   }
   // Ids, whose names are loaded.
   if (!viewOf(field).canRenderUnsaved)
@@ -175,7 +175,7 @@ function FilterValueText({ found, term }: FilterValueTextProps) {
       />
     )
   const parts = typeof term.val === 'string' ? [term.val] : term.val
-  return <>{parts.map(shownPart).join(locale === 'en' ? ', ' : '、')}</>
+  return <>{parts.map(visiblePart).join(locale === 'en' ? ', ' : '、')}</>
 }
 
 /** Returns the text of one value, or of one side of a range. */

@@ -88,9 +88,9 @@ it('passes the validated body to the submit handler, so that a save runs the sch
   const values = { ...opened, name: 'Sample' }
   let runs = 0
   const resolve = createResolver(
-    (given) => {
+    (provided) => {
       runs += 1
-      return checkForm(allKinds, 'add', given, opened, 'en')
+      return checkForm(allKinds, 'add', provided, opened, 'en')
     },
     ({ message }) => message,
   )

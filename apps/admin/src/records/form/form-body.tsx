@@ -36,16 +36,16 @@ export function FormBody({ definition, target, control, view, publishBox }: Form
   const id = useId()
   const mode = target === 'add' ? 'add' : 'edit'
   const all = useMemo(() => formFieldsOf(definition, mode), [definition, mode])
-  const shown = useVisibleFields(control, { definition, mode, all })
+  const visible = useVisibleFields(control, { definition, mode, all })
   const hidden = publishBox ? statusFieldOf(definition)?.name : undefined
-  const fields = useMemo(() => shown.filter(({ name }) => name !== hidden), [shown, hidden])
+  const fields = useMemo(() => visible.filter(({ name }) => name !== hidden), [visible, hidden])
   const isFull = ({ field }: FieldOfForm) =>
     viewOf(field).inputWidth(field) === 'full' || (view.language === 'both' && isBilingual(field))
   const hasLanguages = view.language !== undefined && fields.some(({ field }) => isBilingual(field))
   const sections = sectionsOf(definition, fields)
   const columns = writingColumnsOf(definition, sections)
   const show = ({ heading, fields: own }: FormSection, index: number) => {
-    const whole = fullRows(own, isFull)
+    const full = fullRows(own, isFull)
     return (
       <Box
         key={own[0]?.name ?? index}
@@ -81,7 +81,7 @@ export function FormBody({ definition, target, control, view, publishBox }: Form
               control={control}
               field={field}
               view={view}
-              isWide={whole.has(field.name)}
+              isWide={full.has(field.name)}
               idPrefix={id}
             />
           ))}

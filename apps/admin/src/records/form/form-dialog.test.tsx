@@ -221,8 +221,8 @@ describe('the width of a form', () => {
   it.each([
     ['one value is narrow', some(['id', 'name']), '480px'],
     ['many values is usual', definition, '720px'],
-  ])('that asks for %s', async (_title, asked, width) => {
-    open('?form=add', asked)
+  ])('that asks for %s', async (_title, requested, width) => {
+    open('?form=add', requested)
     await screen.findByRole('textbox', { name: /^Name/ })
     expect(getComputedStyle(screen.getByRole('dialog')).width).toBe(width)
   })
@@ -399,7 +399,7 @@ describe('a record that does not exist yet', () => {
 
 describe('others who have the record open', () => {
   it('a form names the others who have its record open, and reports its own changes and its end', async () => {
-    const told: object[] = []
+    const notified: object[] = []
     const source = createFakeSource(
       {
         'test.Course': {
@@ -410,7 +410,7 @@ describe('others who have the record open', () => {
       },
       {
         presence: async (form) => {
-          told.push(form)
+          notified.push(form)
           return { others: [{ id: 5, name: 'Wang', isChanged: form.isChanged }] }
         },
       },
@@ -420,16 +420,16 @@ describe('others who have the record open', () => {
     await person.type(await screen.findByRole('textbox', { name: /^Name/ }), '!')
     await screen.findByText('Being changed by Wang; not saved yet.')
     const form = { controller: 'test.Course', id: 2 }
-    expect(told).toEqual([
+    expect(notified).toEqual([
       { ...form, isChanged: false },
       { ...form, isChanged: true },
     ])
     await person.click(screen.getByRole('button', { name: 'Save' }))
-    await waitFor(() => expect(told.at(-1)).toEqual({ ...form, isChanged: false, isLeaving: true }))
+    await waitFor(() => expect(notified.at(-1)).toEqual({ ...form, isChanged: false, isLeaving: true }))
   })
 
   it('a form does not ask an old back end for others who have its record open', async () => {
-    const told: object[] = []
+    const notified: object[] = []
     const source = createFakeSource(
       {
         'test.Course': {
@@ -440,7 +440,7 @@ describe('others who have the record open', () => {
       },
       {
         presence: async (form) => {
-          told.push(form)
+          notified.push(form)
           return { others: [] }
         },
       },
@@ -449,6 +449,6 @@ describe('others who have the record open', () => {
     await person.type(await screen.findByRole('textbox', { name: /^Name/ }), '!')
     await person.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(query().has('form')).toBe(false))
-    expect(told).toEqual([])
+    expect(notified).toEqual([])
   })
 })

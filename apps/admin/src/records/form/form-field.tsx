@@ -31,14 +31,14 @@ export const FormField = memo(function FormField({ view, isWide = false, ...prop
   const { field, names } = props.field
   const { isStacked } = viewOf(field)
   const languages = names.map((wireName) => [wireName, languageOf(props.field, wireName)] as const)
-  const shown = languages.filter(([, language]) => view?.shows(language) ?? true)
+  const visible = languages.filter(([, language]) => view?.shows(language) ?? true)
   return (
     <Box
       sx={{
         gridColumn: isWide ? '1 / -1' : undefined,
         display: 'grid',
         gap: 4,
-        gridTemplateColumns: shown.length > 1 && !isStacked ? { sm: '1fr 1fr' } : 'minmax(0, 1fr)',
+        gridTemplateColumns: visible.length > 1 && !isStacked ? { sm: '1fr 1fr' } : 'minmax(0, 1fr)',
       }}
     >
       {languages.map(

@@ -72,17 +72,17 @@ export function writingColumnsOf(
  * @param isFull whether a field needs the width
  */
 export function fullRows(fields: readonly FormField[], isFull: (one: FormField) => boolean): ReadonlySet<string> {
-  const whole = new Set<string>()
+  const full = new Set<string>()
   let waiting: FormField | undefined
   for (const one of fields) {
     if (!isFull(one)) waiting = waiting ? undefined : one
     else {
-      if (waiting) whole.add(waiting.name)
+      if (waiting) full.add(waiting.name)
       waiting = undefined
-      whole.add(one.name)
+      full.add(one.name)
     }
   }
-  return whole
+  return full
 }
 
 /** The language of the text under a wire name; undefined for a value without language. */

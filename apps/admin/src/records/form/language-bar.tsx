@@ -27,7 +27,7 @@ export const barHeight = 56
 export function LanguageBar({ view, control, all, fields, isSticky }: LanguageBarProps) {
   const text = useText()
   const missing = useWatch({ control, compute: (values: FormValues) => untranslated(all, values) })
-  const refused = Object.keys(useFormState({ control }).errors)
+  const rejected = Object.keys(useFormState({ control }).errors)
   const countOf = (names: readonly string[], language: FormLanguage) =>
     fields.flatMap((one) => one.names.filter((name) => languageOf(one, name) === language && names.includes(name)))
       .length
@@ -64,7 +64,7 @@ export function LanguageBar({ view, control, all, fields, isSticky }: LanguageBa
       >
         {languages.map((language) => {
           const absent = countOf(missing, language)
-          const wrong = countOf(refused, language)
+          const wrong = countOf(rejected, language)
           const name = text(`form.language.${language}`)
           return (
             <ToggleButton

@@ -34,7 +34,7 @@ function open({
     'information.Category': { index: () => ({ list: [{ id: 2, name: 'News' }], total: 1, remark: '' }) },
   })
   const calls = (name: string) =>
-    source.log.flatMap(([call, given]) => (call === `information.Item ${name}` ? [given] : []))
+    source.log.flatMap(([call, provided]) => (call === `information.Item ${name}` ? [provided] : []))
   return { calls, ...renderPage({ definition: informationItem, source, search, services: { can } }) }
 }
 

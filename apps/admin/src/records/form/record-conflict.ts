@@ -97,10 +97,10 @@ export interface Difference {
 export function differencesOf({ definition, opened, mine, theirs }: ThreeSides): Difference[] {
   const stored = initialValues(definition, 'edit', theirs)
   const changed = (one: FormValues, other: FormValues) => new Set(changedNames(definition, 'edit', one, other))
-  const [byThem, byMe, apart] = [changed(stored, opened), changed(mine, opened), changed(mine, stored)]
+  const [byThem, byMe, separate] = [changed(stored, opened), changed(mine, opened), changed(mine, stored)]
   return formFieldsOf(definition, 'edit').flatMap(({ field, names }) =>
     names.flatMap((name) =>
-      byThem.has(name) ? [{ name, field, isContested: byMe.has(name) && apart.has(name) }] : [],
+      byThem.has(name) ? [{ name, field, isContested: byMe.has(name) && separate.has(name) }] : [],
     ),
   )
 }

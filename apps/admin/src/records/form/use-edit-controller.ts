@@ -63,13 +63,13 @@ export function useEditController(definition: ResourceDefinition, target: FormTa
   const calls = useMemo(() => source.resource(definition), [source, definition])
   const isNew = target === 'add'
   const loadedId = isNew ? copyOf : target
-  const asksDraft = mayDraft && !isNew
+  const needsDraft = mayDraft && !isNew
   const result = usePinnedQuery({
     // A copy begins with the record as it is now, also right after its own form.
     queryKey: [...queryKeys.record(definition.controller, loadedId ?? 0), isNew],
     queryFn: async ({ signal }): Promise<Loaded> => {
       const options = { signal, showError: false }
-      if (!asksDraft) return { record: await calls.open(loadedId ?? 0, options) }
+      if (!needsDraft) return { record: await calls.open(loadedId ?? 0, options) }
       const drafted = await calls.openWithDraft(loadedId ?? 0, options)
       return { record: openedAs(drafted), drafted }
     },
@@ -91,21 +91,21 @@ export function useEditController(definition: ResourceDefinition, target: FormTa
   ): Promise<void> {
     const review = after === 'review' ? { review: 1 } : {}
     const decision = after === 'publish' || after === 'schedule' ? after : undefined
-    const quiet = { showSuccess: decision === undefined }
+    const silent = { showSuccess: decision === undefined }
     const published = isNew ? undefined : drafted?.published
     const isHidden = status !== undefined && published?.[status.name] === status.off
-    const shown = isHidden && showing.has(after) ? shownBy(status) : {}
+    const visible = isHidden && showing.has(after) ? visibleBy(status) : {}
     const own = from?.row ?? published
     const proposals = published && own ? proposalsOf(definition, own, published) : {}
     const content = {
       id: isNew ? undefined : target,
-      values: { ...proposals, ...body, ...shown },
+      values: { ...proposals, ...body, ...visible },
       version: isNew ? undefined : from === record ? drafted?.draftVersion : from?.version,
       ...review,
     }
     const saved = isNew
-      ? await send((intent) => calls.act('draft', content, { ...quiet, ...intent }))
-      : await calls.act('draft', content, quiet)
+      ? await send((intent) => calls.act('draft', content, { ...silent, ...intent }))
+      : await calls.act('draft', content, silent)
     const { id, draft_version: version } = isRecord(saved) ? saved : {}
     if (decision)
       await calls.act('publish', { id, decision, version, at, ...(drafted && !isNew ? overwriting(drafted) : {}) })
@@ -122,14 +122,14 @@ export function useEditController(definition: ResourceDefinition, target: FormTa
     source: isNew ? record : undefined,
     openedAt: result.dataUpdatedAt,
     async save(body, from, after, send, at) {
-      const isShown = after === 'publish' && mayWrite && mayPublish && !(drafted?.draft && !isNew)
-      const isDirect = isShown || after === 'hide'
+      const isVisible = after === 'publish' && mayWrite && mayPublish && !(drafted?.draft && !isNew)
+      const isDirect = isVisible || after === 'hide'
       const keepsDraft = !isDirect && (savesDraft || (mayDraft && storesDraft.has(after)))
-      const whole = isDirect ? { ...body, ...shownBy(status, isShown) } : body
+      const full = isDirect ? { ...body, ...visibleBy(status, isVisible) } : body
       const result = await toSaveResult(async () => {
         if (keepsDraft) await saveDraft(body, from, after, send, at)
-        else if (isNew) await send((intent) => calls.add(whole, intent))
-        else await calls.edit({ ...whole, id: target }, { version: from?.version })
+        else if (isNew) await send((intent) => calls.add(full, intent))
+        else await calls.edit({ ...full, id: target }, { version: from?.version })
       })
       if (result.kind === 'refused' && !result.isSavedBefore) return result
       if (result.kind === 'changed') return result
@@ -151,8 +151,8 @@ const storesDraft: ReadonlySet<AfterSave> = new Set(['draft', 'review', 'publish
 const showing: ReadonlySet<AfterSave> = new Set(['review', 'publish', 'schedule'])
 
 /** The value of the state that shows or hides a record. */
-function shownBy(status: StatusField | undefined, isShown = true): Readonly<Record<string, unknown>> {
-  return status ? { [status.name]: isShown ? status.on : status.off } : {}
+function visibleBy(status: StatusField | undefined, isVisible = true): Readonly<Record<string, unknown>> {
+  return status ? { [status.name]: isVisible ? status.on : status.off } : {}
 }
 
 /** The dialog has shown the changes of others in the same fields before the publication. */

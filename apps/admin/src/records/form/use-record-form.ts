@@ -143,9 +143,9 @@ export function useRecordForm(options: RecordFormOptions): RecordForm {
     if (result.kind === 'saved') finish()
     else if (result.kind === 'changed') conflict.show(result.conflict)
     else {
-      const shown = showRejection(form, namesOf(definition, mode), result)
-      setRejection(shown.elsewhere)
-      if (shown.first !== undefined) view.reveal(shown.first)
+      const visible = showRejection(form, namesOf(definition, mode), result)
+      setRejection(visible.elsewhere)
+      if (visible.first !== undefined) view.reveal(visible.first)
     }
   }
 

@@ -110,7 +110,7 @@ function RevisionComparison({ definition, id, number, others, onRestored, onDraf
   const [isAsking, setIsAsking] = useState(false)
   if (error) return <LoadFailure error={error} retry={retry} />
   if (!value) return <LoadingSkeleton lines={2} />
-  const keepAsDraft = async () => (await restoreAsDraft()) && onDrafted()
+  const storeAsDraft = async () => (await restoreAsDraft()) && onDrafted()
   return (
     <>
       {conflict && <ChangedMeanwhile conflict={conflict} />}
@@ -152,7 +152,7 @@ function RevisionComparison({ definition, id, number, others, onRestored, onDraf
         )}
       </PartBoundary>
       {value.changed.length > 0 && mayDraft && (
-        <Button variant="outlined" size="small" sx={{ mt: 4, mr: 2 }} onClick={() => void keepAsDraft()}>
+        <Button variant="outlined" size="small" sx={{ mt: 4, mr: 2 }} onClick={() => void storeAsDraft()}>
           {text('record.restore.asDraft')}
         </Button>
       )}

@@ -53,7 +53,7 @@ it('a revision is stored as a draft and leaves the record unchanged [row 61]', a
   await restoreAsDraft(opened)
   await waitFor(() => expect(opened.query().get('form')).toBe('3'))
   expect(opened.query().has('history')).toBe(false)
-  const acts = opened.source.log.flatMap(([call, given]) => (call === 'information.Item act' ? [given] : []))
+  const acts = opened.source.log.flatMap(([call, provided]) => (call === 'information.Item act' ? [provided] : []))
   expect(acts).toEqual([['draft', { id: 3, values: earlier, version: '0' }]])
 })
 

@@ -46,7 +46,7 @@ it('a file is mapped, checked row by row, and only then imported, with undo', as
     { 'test.Course': { index: () => ({ list: [], total: 0, remark: '' }) } },
     {
       bulk: {
-        beginImport: async (asked) => (calls.push(asked), run),
+        beginImport: async (requested) => (calls.push(requested), run),
         sendRows: async (part) => void calls.push(part),
         checkImport: async () => ({
           ...run,
@@ -149,7 +149,7 @@ it('a date that can be read in two ways is asked once for its column, and cells 
     { 'test.Course': { index: () => ({ list: [], total: 0, remark: '' }) } },
     {
       bulk: {
-        beginImport: async (asked) => (calls.push(asked.orders), run),
+        beginImport: async (requested) => (calls.push(requested.orders), run),
         sendRows: async (part) => void calls.push(part.rows),
         checkImport: async () => ({
           ...failed,

@@ -48,11 +48,11 @@ export function ImportDialog({ list, onClose }: ImportDialogProps) {
   const mode: ImportMode = list.can.add ? 'add' : 'update'
   const { resume } = importing
   const resumeCheck = useEffectEvent(() => {
-    const shown = list.work.shown
-    if (shown?.kind !== 'run' || !shown.pending || !['checking', 'checked'].includes(shown.run.state)) return
-    setPlan(shown.pending.plan)
+    const visible = list.work.shown
+    if (visible?.kind !== 'run' || !visible.pending || !['checking', 'checked'].includes(visible.run.state)) return
+    setPlan(visible.pending.plan)
     list.work.close()
-    void resume(shown.pending, shown.run).catch(() => undefined)
+    void resume(visible.pending, visible.run).catch(() => undefined)
   })
   // Only the check that was running when the dialog was opened.
   useEffect(() => resumeCheck(), [])

@@ -40,19 +40,19 @@ interface Named {
 
 /** The widths of the columns that a table shows. */
 export function layOutColumns(
-  shown: readonly Column[],
+  visible: readonly Column[],
   { pinned, widths }: ListColumns,
   { labelField, spare = 0, locale = 'zh-cn' }: Named = {},
 ): ReadonlyMap<string, ColumnWidth> {
   const isGrowing = ({ name, field }: Column) => widths[name] === undefined && mayBeLong(field)
-  const forName = shown.some((column) => column.name === labelField && isGrowing(column))
+  const forName = visible.some((column) => column.name === labelField && isGrowing(column))
     ? Math.min(spare, spareNameWidth)
     : 0
-  const others = shown.filter((column) => column.name !== labelField && isGrowing(column))
+  const others = visible.filter((column) => column.name !== labelField && isGrowing(column))
   const forOthers = Math.min((spare - forName) / others.length, spareWidthOfOthers)
   let left = 0
   return new Map(
-    shown.map(({ name, field }) => {
+    visible.map(({ name, field }) => {
       const own = widths[name]
       const width =
         own ??

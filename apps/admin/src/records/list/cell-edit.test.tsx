@@ -57,7 +57,7 @@ async function open({ edit, row, can }: Options = {}) {
   })
   const page = renderPage({ definition, source, services: can ? { can } : undefined })
   await screen.findByRole('button', { name: 'Lin' })
-  const edits = () => source.log.flatMap(([name, given]) => (name === 'test.Cells edit' ? [given] : []))
+  const edits = () => source.log.flatMap(([name, provided]) => (name === 'test.Cells edit' ? [provided] : []))
   return { ...page, rows, edits }
 }
 const cell = (field: string, of = 'Lin') =>
@@ -167,14 +167,14 @@ it('arrow keys lead from cell to cell, and one cell of a row is reached by Tab',
 })
 
 it('a value that breaks a rule stays in the cell with the reason, and so does one that the server refuses', async () => {
-  const refusal = new ApiError('VALIDATION', {
+  const rejection = new ApiError('VALIDATION', {
     message: 'refused',
     path: '/',
     fields: { note: 'This word is not allowed.' },
   })
   const { person, edits } = await open({
     edit: ({ note }) => {
-      if (note === 'bad') throw refusal
+      if (note === 'bad') throw rejection
     },
   })
   await person.click(cell('Note'))

@@ -13,16 +13,16 @@ const { controller } = teacher
 const index = () => ({ list: [{ id: 1, name: 'Wang', status: '1', years: 3 }], total: 1, remark: '' })
 
 /** A server that keeps arrangements. */
-function createKeeper(kept: Record<string, ListColumns> = {}) {
+function createKeeper(stored: Record<string, ListColumns> = {}) {
   const saved: (ListColumns | null)[] = []
   const source = createFakeSource(
     { [controller]: { index } },
     {
-      listSettings: async () => kept,
+      listSettings: async () => stored,
       saveListSetting: async (setting) => {
         saved.push(setting.columns)
-        if (setting.columns) kept[setting.controller] = setting.columns
-        else delete kept[setting.controller]
+        if (setting.columns) stored[setting.controller] = setting.columns
+        else delete stored[setting.controller]
       },
     },
   )
@@ -76,10 +76,10 @@ describe('the dialog of columns', () => {
   })
 
   it('shows the arrangement of the server, also one that names fields which are gone', async () => {
-    const kept = {
+    const stored = {
       [controller]: { order: ['gone', 'status'], hidden: ['gone'], pinned: ['status'], widths: { gone: 90 } },
     }
-    renderPage({ definition: teacher, source: createKeeper(kept).source })
+    renderPage({ definition: teacher, source: createKeeper(stored).source })
     await screen.findByRole('button', { name: 'Wang' })
     await waitFor(() => expect(heads()[1]).toBe('Status'))
   })
@@ -106,8 +106,8 @@ describe('the dialog of columns', () => {
 
   it('the last visible column cannot be hidden', async () => {
     const hidden = Object.keys(teacher.fields).filter((name) => name !== 'name')
-    const kept = { [controller]: { order: [], hidden, pinned: [], widths: {} } }
-    const page = renderPage({ definition: teacher, source: createKeeper(kept).source })
+    const stored = { [controller]: { order: [], hidden, pinned: [], widths: {} } }
+    const page = renderPage({ definition: teacher, source: createKeeper(stored).source })
     await screen.findByRole('button', { name: 'Wang' })
     const dialog = await openDialog(page)
     expect(dialog.getByRole('checkbox', { name: 'Name' })).toHaveProperty('disabled', true)

@@ -92,8 +92,8 @@ function ColumnRow({ list, column: { name, field }, isNarrow }: ColumnRowProps) 
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id: name,
   })
-  const isShown = !hidden.has(name)
-  const isOnly = isShown && columns.every((other) => other.name === name || hidden.has(other.name))
+  const isVisible = !hidden.has(name)
+  const isOnly = isVisible && columns.every((other) => other.name === name || hidden.has(other.name))
   const isPinned = arranged.pinned.includes(name)
   return (
     <Box
@@ -117,7 +117,7 @@ function ColumnRow({ list, column: { name, field }, isNarrow }: ColumnRowProps) 
         control={
           <Checkbox
             size="small"
-            checked={isShown}
+            checked={isVisible}
             // The last visible column cannot be hidden.
             disabled={isOnly}
             onChange={() => arrange({ hidden: toggled(arranged.hidden, name) })}

@@ -35,20 +35,20 @@ it('a list says in one word whether visitors see a record: its publication, with
 
 it('rows with a handle to drag them by, in a list that scrolls, keep their last column in view', () => {
   // As drawn by a browser: 62 of checkboxes, 951 of columns, 136 of actions; and a scrollbar.
-  const shown = columnsOf(enterpriseBottom).filter(({ name }) => !defaultHidden(enterpriseBottom).includes(name))
-  const left = columnsBeyond(enterpriseBottom, shown, { width: 1130, locale: 'en', sorted: undefined })
-  const drawn = { id: 58, column_title: 124, label: 220, kind: 93, icon: 59, status: 95, create_time: 151 }
-  const kept = Object.entries(drawn).filter(([name]) => !left.includes(name))
+  const visible = columnsOf(enterpriseBottom).filter(({ name }) => !defaultHidden(enterpriseBottom).includes(name))
+  const left = columnsBeyond(enterpriseBottom, visible, { width: 1130, locale: 'en', sorted: undefined })
+  const rendered = { id: 58, column_title: 124, label: 220, kind: 93, icon: 59, status: 95, create_time: 151 }
+  const stored = Object.entries(rendered).filter(([name]) => !left.includes(name))
   const spare = spareWidth(
     enterpriseBottom,
-    shown.filter(({ name }) => !left.includes(name)),
+    visible.filter(({ name }) => !left.includes(name)),
     {
       width: 1130,
       locale: 'en',
       sorted: undefined,
     },
   )
-  const used = kept.reduce((sum, [, width]) => sum + width, 62 + 136 + 15)
+  const used = stored.reduce((sum, [, width]) => sum + width, 62 + 136 + 15)
   expect(used + Math.min(spare, 220)).toBeLessThanOrEqual(1130)
 })
 
@@ -60,9 +60,9 @@ it('English names, which are longer, have more room than Chinese ones', () => {
   const name = (locale: 'zh-cn' | 'en') =>
     layOutColumns(columns, unarranged, { labelField: 'title', locale }).get('title')?.width
   expect(name('en')).toBeGreaterThan(name('zh-cn') ?? Number.POSITIVE_INFINITY)
-  const shown = (locale: 'zh-cn' | 'en') =>
+  const visible = (locale: 'zh-cn' | 'en') =>
     columns.length - columnsBeyond(course, columns, { width: 1130, locale, sorted: undefined }).length
-  expect(shown('en')).toBeGreaterThanOrEqual(6)
+  expect(visible('en')).toBeGreaterThanOrEqual(6)
 })
 
 it('the name, which would be cut off, gets the width that the other columns do not use', () => {
@@ -79,8 +79,8 @@ it('the name, which would be cut off, gets the width that the other columns do n
 })
 
 it('spare room goes to columns whose values would be cut, and not to names of people', () => {
-  const shown = columnsOf(setinEnrolment)
-  const laidOut = (spare: number) => layOutColumns(shown, unarranged, { labelField: 'name', spare, locale: 'en' })
+  const visible = columnsOf(setinEnrolment)
+  const laidOut = (spare: number) => layOutColumns(visible, unarranged, { labelField: 'name', spare, locale: 'en' })
   const [narrow, wide] = [laidOut(0), laidOut(100)]
   expect(wide.get('name')).toEqual(narrow.get('name'))
   expect(wide.get('run_id')?.width).toBeGreaterThan(narrow.get('run_id')?.width ?? Number.POSITIVE_INFINITY)

@@ -30,7 +30,7 @@ export function ListCards({ list, actions }: { readonly list: ListController; re
   const locale = useLocale()
   const { storage } = useCrud()
   const { rendered, end } = useRenderedCards(list.rows)
-  const [isWhole, setIsWhole] = useState(() => storage.getItem(storageKey) === '1')
+  const [isFull, setIsFull] = useState(() => storage.getItem(storageKey) === '1')
   const columns = list.columns.filter(({ name }) => !list.hidden.has(name))
   const title = columns.find(({ name }) => name === list.definition.labelField) ?? columns[0]
   const picture = columns.find(({ field }) => viewOf(field).isPicture)
@@ -51,10 +51,10 @@ export function ListCards({ list, actions }: { readonly list: ListController; re
             control={
               <Switch
                 size="small"
-                checked={isWhole}
+                checked={isFull}
                 onChange={(_, next) => {
                   storage.setItem(storageKey, next ? '1' : '0')
-                  setIsWhole(next)
+                  setIsFull(next)
                 }}
               />
             }
@@ -67,9 +67,9 @@ export function ListCards({ list, actions }: { readonly list: ListController; re
         aria-label={list.definition.title[locale]}
         sx={{ listStyle: 'none', m: 0, p: 0, ...(list.isOutdated && outdatedStyle) }}
       >
-        {rendered.map((shown) => {
-          const label = recordLabel(list.definition, shown.row, locale)
-          const { id } = shown.row
+        {rendered.map((visible) => {
+          const label = recordLabel(list.definition, visible.row, locale)
+          const { id } = visible.row
           return (
             <Box
               component="li"
@@ -79,7 +79,7 @@ export function ListCards({ list, actions }: { readonly list: ListController; re
                 borderColor: 'divider',
                 px: 2,
                 py: 2.5,
-                pl: 2 + Math.min(shown.level - 1, 4) * 1.5,
+                pl: 2 + Math.min(visible.level - 1, 4) * 1.5,
               }}
             >
               <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
@@ -87,15 +87,15 @@ export function ListCards({ list, actions }: { readonly list: ListController; re
                   <RowCheckbox id={id} label={label} toggle={toggle} isSelected={list.selection.ids.has(id)} />
                 )}
                 {/* A placeholder for an empty value would read as part of the name. */}
-                {picture && Boolean(shown.row[picture.name]) && (
-                  <ListCell shown={shown} list={rowList} column={picture} />
+                {picture && Boolean(visible.row[picture.name]) && (
+                  <ListCell shown={visible} list={rowList} column={picture} />
                 )}
                 <Box sx={{ flex: 1, minWidth: 0, '& button': { maxWidth: '100%' } }}>
-                  <LabelCell shown={shown} label={label} calls={calls} list={rowList} column={title} />
+                  <LabelCell shown={visible} label={label} calls={calls} list={rowList} column={title} />
                 </Box>
                 <RowActions id={id} label={label} calls={calls} />
               </Box>
-              <Values shown={shown} list={rowList} columns={isWhole ? values : few} />
+              <Values shown={visible} list={rowList} columns={isFull ? values : few} />
             </Box>
           )
         })}

@@ -62,8 +62,8 @@ export function ParentDialog({ list, id, onClose }: ParentDialogProps) {
   const label = useRecordLabel(list, [id]) ?? ''
   const name = parentFieldOf(definition) ?? ''
   const field = definition.fields[name]
-  const shown = rows.find(({ row }) => row.id === id)
-  const before = toNumber(shown?.row[name]) ?? shown?.parentId ?? 0
+  const visible = rows.find(({ row }) => row.id === id)
+  const before = toNumber(visible?.row[name]) ?? visible?.parentId ?? 0
   const [parent, setParent] = useState<number | undefined>(before || undefined)
   return (
     <MoveDialog

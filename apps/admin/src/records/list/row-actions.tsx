@@ -55,7 +55,7 @@ export function RowActions({ id, label, calls, children }: RowActionsProps) {
     <Stack direction="row" sx={{ justifyContent: 'flex-end' }}>
       {children}
       {items.map(
-        ({ name, run, icon: shown }) =>
+        ({ name, run, icon: visible }) =>
           run && (
             <IconButton
               key={name}
@@ -65,7 +65,7 @@ export function RowActions({ id, label, calls, children }: RowActionsProps) {
               aria-haspopup={name === 'more' ? 'menu' : undefined}
               onClick={(event) => run(id, event.currentTarget)}
             >
-              {shown}
+              {visible}
             </IconButton>
           ),
       )}

@@ -42,14 +42,14 @@ export function SortableRows({ rows, selected, focusId, ...rowProps }: SortableR
         void moving.catch(() => undefined)
       }}
     >
-      {rows.map((shown) => (
+      {rows.map((visible) => (
         <SortableRow
-          key={shown.row.id}
+          key={visible.row.id}
           {...rowProps}
-          shown={shown}
-          isSelected={selected.has(shown.row.id)}
-          label={labelOf(shown.row.id)}
-          takesFocus={shown.row.id === focusId}
+          shown={visible}
+          isSelected={selected.has(visible.row.id)}
+          label={labelOf(visible.row.id)}
+          takesFocus={visible.row.id === focusId}
         />
       ))}
     </SortableList>

@@ -30,12 +30,12 @@ export function TableRows({ rows, canDrag, selected, ...rowProps }: TableRowsPro
   // In a transition, the current rows stay until the sortable ones can replace them.
   const come = useCallback((next: Approach) => startTransition(() => setApproach(next)), [])
 
-  const plain = rows.map((shown) => (
+  const plain = rows.map((visible) => (
     <PlainRow
-      key={shown.row.id}
+      key={visible.row.id}
       {...rowProps}
-      shown={shown}
-      isSelected={selected.has(shown.row.id)}
+      shown={visible}
+      isSelected={selected.has(visible.row.id)}
       onApproach={canDrag ? come : undefined}
     />
   ))

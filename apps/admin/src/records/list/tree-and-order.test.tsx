@@ -26,7 +26,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const shown = () => screen.getAllByRole('button', { name: /^Rule \d+$/ }).map((button) => button.textContent)
+const visible = () => screen.getAllByRole('button', { name: /^Rule \d+$/ }).map((button) => button.textContent)
 
 describe('a tree of records', () => {
   it('shows a tree of records that expands by branch or all at once', async () => {
@@ -34,15 +34,15 @@ describe('a tree of records', () => {
     const { person } = renderPage({ definition: authRule, source })
     await screen.findByRole('button', { name: 'Rule 11' })
     expect(source.log[0]?.[1]).toEqual({})
-    expect(shown()).toEqual(['Rule 1', 'Rule 11', 'Rule 12', 'Rule 13', 'Rule 2'])
+    expect(visible()).toEqual(['Rule 1', 'Rule 11', 'Rule 12', 'Rule 13', 'Rule 2'])
     const branch = screen.getByRole('button', { name: 'Collapse “Rule 1”' })
     expect(branch.getAttribute('aria-expanded')).toBe('true')
     await person.click(branch)
-    expect(shown()).toEqual(['Rule 1', 'Rule 2'])
+    expect(visible()).toEqual(['Rule 1', 'Rule 2'])
     await person.click(screen.getByRole('button', { name: 'Expand all' }))
-    expect(shown()).toHaveLength(5)
+    expect(visible()).toHaveLength(5)
     await person.click(screen.getByRole('button', { name: 'Collapse all' }))
-    expect(shown()).toHaveLength(2)
+    expect(visible()).toHaveLength(2)
   })
 
   it('renders only the visible rows of a large tree', async () => {
@@ -52,8 +52,8 @@ describe('a tree of records', () => {
     const source = createFakeSource({ 'auth.Rule': { index: () => ({ list: many, total: 400, remark: '' }) } })
     renderPage({ definition: authRule, source, services: { can: () => false } })
     await screen.findByRole('button', { name: 'Rule 1' })
-    await waitFor(() => expect(shown().length).toBeGreaterThan(9))
-    expect(shown().length).toBeLessThan(60)
+    await waitFor(() => expect(visible().length).toBeGreaterThan(9))
+    expect(visible().length).toBeLessThan(60)
     expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('401')
   })
 })
@@ -117,23 +117,23 @@ describe('ordering by hand', () => {
     await waitFor(() =>
       expect(source.log).toContainEqual(['auth.Rule sortable', { id: 3, targetId: 1, order, direction: 'up' }]),
     )
-    await waitFor(() => expect(shown()).toEqual(['Rule 3', 'Rule 2', 'Rule 1']))
+    await waitFor(() => expect(visible()).toEqual(['Rule 3', 'Rule 2', 'Rule 1']))
   })
 
   it('a record moves to a typed position, also on another page', async () => {
     const rules = Array.from({ length: 10 }, (_none, index) => ({ id: 20 - index, name: `Brand ${20 - index}` }))
-    const asked: object[] = []
+    const requested: object[] = []
     const source = createFakeSource({
       Brand: {
         index: (query) => {
-          asked.push(query)
+          requested.push(query)
           return { list: query.limit === 1 ? [{ id: 7, name: 'Brand 7' }] : rules, total: 30, remark: '' }
         },
         sortable: () => undefined,
       },
     })
     const { person } = renderPage({ definition: brand, source })
-    const moves = () => source.log.flatMap(([call, given]) => (call === 'Brand sortable' ? [given] : []))
+    const moves = () => source.log.flatMap(([call, provided]) => (call === 'Brand sortable' ? [provided] : []))
     const moveTo = async (position: string) => {
       await person.click(await screen.findByRole('button', { name: /^More.*Brand 19/ }))
       await person.click(await screen.findByRole('menuitem', { name: 'Move to position…' }))
@@ -148,7 +148,7 @@ describe('ordering by hand', () => {
     await expect.poll(moves).toEqual([{ id: 19, targetId: 16, order, direction: 'down' }])
     await person.click(await moveTo('24'))
     await expect.poll(moves).toContainEqual({ id: 19, targetId: 7, order, direction: 'down' })
-    expect(asked).toContainEqual(expect.objectContaining({ page: 24, limit: 1 }))
+    expect(requested).toContainEqual(expect.objectContaining({ page: 24, limit: 1 }))
     expect(await moveTo('31')).toHaveProperty('disabled', true)
   })
 
@@ -173,7 +173,7 @@ describe('another parent', () => {
     })
   }
   const edits = (source: ReturnType<typeof open>) =>
-    source.log.flatMap(([call, given]) => (call === 'auth.Rule edit' ? [given] : []))
+    source.log.flatMap(([call, provided]) => (call === 'auth.Rule edit' ? [provided] : []))
 
   it('a record moves under a chosen one that is not below itself', async () => {
     const source = open()

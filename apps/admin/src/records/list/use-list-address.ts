@@ -50,8 +50,8 @@ export function useListAddress(definition: ResourceDefinition): ListAddress {
     saved,
     dispatch: (action, options) =>
       setParams((current) => {
-        const shown = readAddress(context, current)
-        return writeAddress(context, { ...shown, state: reduceList(shown.state, action) }, current)
+        const visible = readAddress(context, current)
+        return writeAddress(context, { ...visible, state: reduceList(visible.state, action) }, current)
       }, options),
     openView: (view) => setParams((current) => addressOfView(context, view, current)),
     async saveView(view, columns, isDense) {

@@ -45,7 +45,7 @@ export function useListChanges(definition: ResourceDefinition, options: Options)
   const { controller } = definition
   const { calls, query, rows, handOrder, work, onRemoved } = options
   const { source, backEnd } = useCrud()
-  const shown = useShownList(controller, query)
+  const shown = useVisibleList(controller, query)
   const moves = useListMoves(definition, { calls, query, rows, shown, handOrder, work })
   const hasBulk = backEnd === 'teachnet'
 
@@ -119,7 +119,7 @@ interface UseListMovesOptions {
   /** The query of the list that is shown. */
   readonly query: Partial<ListQuery>
   readonly rows: readonly VisibleRow[]
-  readonly shown: Pick<ShownList, 'read' | 'change'>
+  readonly shown: Pick<VisibleList, 'read' | 'change'>
   /** The order of the list, if dragging changes it. */
   readonly handOrder: ListOrder | undefined
   readonly work: Pick<ListWork, 'show'>
@@ -193,7 +193,7 @@ function neighbourOf(rows: readonly VisibleRow[], id: number, direction: 'up' | 
   return siblings[siblings.indexOf(id) + (direction === 'up' ? -1 : 1)]
 }
 
-interface ShownList {
+interface VisibleList {
   readonly reload: () => Promise<void>
   /** Returns the loaded page. */
   readonly read: () => ListPage | undefined
@@ -202,7 +202,7 @@ interface ShownList {
 }
 
 /** The loaded page of a list, which changes before the server replies. */
-function useShownList(controller: string, query: Partial<ListQuery>): ShownList {
+function useVisibleList(controller: string, query: Partial<ListQuery>): VisibleList {
   const cache = useQueryClient()
   const key = queryKeys.list(controller, query)
   const reload = () => cache.invalidateQueries({ queryKey: queryKeys.resource(controller) })

@@ -63,8 +63,8 @@ export function useListColumns(
   const sorted = order?.field
   const beyond = useMemo(() => {
     const usual = defaultHidden(definition)
-    const shown = columnsOf(definition).filter(({ name }) => !usual.includes(name))
-    return columnsBeyond(definition, shown, { width, locale, sorted })
+    const visible = columnsOf(definition).filter(({ name }) => !usual.includes(name))
+    return columnsBeyond(definition, visible, { width, locale, sorted })
   }, [definition, width, locale, sorted])
   const chosen = own ?? view?.content.columns
   const arranged = useMemo(() => {
@@ -74,9 +74,9 @@ export function useListColumns(
   const columns = useMemo(() => arrangeColumns(columnsOf(definition), arranged), [definition, arranged])
   const hidden = useMemo(() => new Set(arranged.hidden), [arranged])
   const layout = useMemo(() => {
-    const shown = columns.filter(({ name }) => !hidden.has(name))
-    const spare = spareWidth(definition, shown, { width, locale, sorted })
-    return layOutColumns(shown, arranged, { labelField: definition.labelField, spare, locale })
+    const visible = columns.filter(({ name }) => !hidden.has(name))
+    const spare = spareWidth(definition, visible, { width, locale, sorted })
+    return layOutColumns(visible, arranged, { labelField: definition.labelField, spare, locale })
   }, [columns, hidden, arranged, definition, width, locale, sorted])
   const arrange = (next: Partial<ListColumns> | undefined) => {
     store(next && { ...arranged, ...next })
@@ -153,12 +153,16 @@ export function columnsBeyond(
 }
 
 /** Returns the width in CSS pixels that the columns of a list do not use. */
-export function spareWidth(definition: ResourceDefinition, shown: readonly Column[], { width, locale }: Space): number {
+export function spareWidth(
+  definition: ResourceDefinition,
+  visible: readonly Column[],
+  { width, locale }: Space,
+): number {
   if (width === 0) return 0
   const widthOf = widthsFor(definition, locale)
   return Math.max(
     0,
-    shown.reduce((left, column) => left - widthOf(column), width - widthAround(definition)),
+    visible.reduce((left, column) => left - widthOf(column), width - widthAround(definition)),
   )
 }
 

@@ -167,8 +167,8 @@ export function useListController(definition: ResourceDefinition, { width = 0 }:
 function handOrderOf(definition: ResourceDefinition, { order }: ListState): ListOrder | undefined {
   const weigh = weighFieldOf(definition)
   if (!weigh) return undefined
-  const shown = order ?? parseOrder(definition.defaultOrder) ?? { field: weigh, direction: 'desc' }
-  return shown.field === weigh ? shown : undefined
+  const visible = order ?? parseOrder(definition.defaultOrder) ?? { field: weigh, direction: 'desc' }
+  return visible.field === weigh ? visible : undefined
 }
 
 /** The expanded and collapsed rows of a tree. */

@@ -44,7 +44,7 @@ export function useListWork({ controller }: ResourceDefinition): ListWork {
   const isDone = started !== undefined && isRunning(started) && data !== undefined && !isRunning(data)
   useEffect(() => {
     if (!isDone || !data) return
-    setWork((shown) => ({ kind: 'run', run: data, pending: shown?.kind === 'run' ? shown.pending : undefined }))
+    setWork((visible) => ({ kind: 'run', run: data, pending: visible?.kind === 'run' ? visible.pending : undefined }))
     void cache.invalidateQueries({ queryKey: queryKeys.resource(controller) })
   }, [isDone, data, cache, controller])
   return {

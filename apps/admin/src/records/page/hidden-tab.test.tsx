@@ -22,12 +22,12 @@ afterEach(() => {
 
 /** A page in a tab that can be hidden, as another tab or the lock screen hides it. */
 function renderTab(source: FakeSource, address: string) {
-  let show: (isShown: boolean) => void = () => undefined
+  let show: (isVisible: boolean) => void = () => undefined
   function Tab() {
-    const [isShown, setShown] = useState(true)
-    show = setShown
+    const [isVisible, setVisible] = useState(true)
+    show = setVisible
     return (
-      <Activity mode={isShown ? 'visible' : 'hidden'}>
+      <Activity mode={isVisible ? 'visible' : 'hidden'}>
         <ResourcePage definition={allKinds} />
       </Activity>
     )

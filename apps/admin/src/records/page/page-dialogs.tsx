@@ -45,7 +45,7 @@ export function PageDialogs({ list, actions, permitted, dialogs }: PageDialogsPr
   const past = toId(find('history'))
   // A dialog whose work ends late must not close what was opened since.
   const stop = () => setQuestion((current) => (current === question ? undefined : current))
-  const isShown = (id: number) => list.rows.some(({ row }) => row.id === id)
+  const isVisible = (id: number) => list.rows.some(({ row }) => row.id === id)
   const moreOf = (id: number) => actions.more && ((anchor: HTMLElement) => actions.more?.(id, anchor))
   const recordActions: RecordActions = {
     offered: (row) => actionsFor(permitted, row).actions.filter(({ takesMany }) => !takesMany),
@@ -94,7 +94,7 @@ export function PageDialogs({ list, actions, permitted, dialogs }: PageDialogsPr
             onAct={(action) => setQuestion({ kind: 'act', action, ids: [question.id] })}
             onCopy={canMultiply(list) && list.can.edit ? () => show('form', `${copyPrefix}${question.id}`) : undefined}
             onPosition={
-              actions.canPlace && isShown(question.id)
+              actions.canPlace && isVisible(question.id)
                 ? () => setQuestion({ kind: 'position', id: question.id })
                 : undefined
             }

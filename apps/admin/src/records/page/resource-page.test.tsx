@@ -620,9 +620,9 @@ describe('a list page that fails to load', () => {
       let isReachable = true
       const source = createFakeSource({
         'test.Course': {
-          index: (given) => {
+          index: (provided) => {
             if (!isReachable) throw new Error('No connection to the server')
-            return pageOf(given)
+            return pageOf(provided)
           },
         },
       })
@@ -653,9 +653,9 @@ describe('a list page that fails to load', () => {
     let isReachable = true
     const source = createFakeSource({
       'test.Course': {
-        index: (given) => {
+        index: (provided) => {
           if (!isReachable) throw new Error('No connection to the server')
-          return pageOf(given)
+          return pageOf(provided)
         },
       },
     })

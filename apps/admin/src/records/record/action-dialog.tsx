@@ -44,7 +44,7 @@ export function ActionDialog({ list, action, ids, changes, parts, onClose }: Act
       for (const id of ids) {
         setOutcomes([...found])
         // oxlint-disable-next-line no-await-in-loop -- each record has a transaction and an outcome of its own
-        found.push({ id, label: labelOf(id), problem: await problemOf(() => act(action, [id], values, quiet)) })
+        found.push({ id, label: labelOf(id), problem: await problemOf(() => act(action, [id], values, silent)) })
       }
       setOutcomes(found)
       setIsRunning(false)
@@ -125,7 +125,7 @@ export function ActionDialog({ list, action, ids, changes, parts, onClose }: Act
 }
 
 const noValues = {}
-const quiet = { showSuccess: false, showError: false }
+const silent = { showSuccess: false, showError: false }
 
 /** Why a call failed; undefined if it did not. */
 async function problemOf(call: () => Promise<unknown>): Promise<string | undefined> {

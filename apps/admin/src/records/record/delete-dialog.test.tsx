@@ -60,7 +60,7 @@ function open(dependents: () => Dependents, backEnd: 'teachnet' | 'buildadmin' =
   return { removed, ...renderPage({ definition, source, services: { backEnd } }) }
 }
 
-async function askFor(person: ReturnType<typeof open>['person'], name: string) {
+async function requestFor(person: ReturnType<typeof open>['person'], name: string) {
   await person.click(await screen.findByRole('button', { name: `Delete “${name}”` }))
   return within(await screen.findByRole('alertdialog'))
 }
@@ -71,7 +71,7 @@ const target = { ids: [1] }
 describe('the question before a deletion', () => {
   it('the question before a deletion links the records that refer to this one, and cannot be confirmed', async () => {
     const { person, router } = open(() => ({ areas: [users('refuses')], descendants: 0 }))
-    const dialog = await askFor(person, 'Course 1')
+    const dialog = await requestFor(person, 'Course 1')
     await dialog.findByText(/These records refer to it/)
     expect(dialog.getByText('“Course 1” cannot be deleted now.')).toBeDefined()
     expect(dialog.queryByText(/will be deleted/)).toBeNull()
@@ -83,7 +83,7 @@ describe('the question before a deletion', () => {
 
   it('the question before a deletion lists records that keep a dangling id, and can be confirmed', async () => {
     const { person, removed } = open(() => ({ areas: [users('keeps')], descendants: 0 }))
-    const dialog = await askFor(person, 'Course 1')
+    const dialog = await requestFor(person, 'Course 1')
     await dialog.findByText(/These records stay/)
     await person.click(confirm(dialog))
     await waitFor(() => expect(removed).toEqual([{ controller: 'test.Course', target }]))
@@ -91,7 +91,7 @@ describe('the question before a deletion', () => {
 
   it('a deletion includes the records below only if the user chooses so', async () => {
     const { person, removed } = open(() => ({ areas: [], descendants: 3 }))
-    const dialog = await askFor(person, 'Course 1')
+    const dialog = await requestFor(person, 'Course 1')
     const below = await dialog.findByRole('checkbox', { name: 'Also delete 3 records below' })
     expect(dialog.getByText('A record can only be deleted together with the records below it.')).toBeDefined()
     expect(confirm(dialog)).toHaveProperty('disabled', true)
@@ -104,14 +104,14 @@ describe('the question before a deletion', () => {
     const failing = open(() => {
       throw new Error('down')
     })
-    const dialog = await askFor(failing.person, 'Course 1')
+    const dialog = await requestFor(failing.person, 'Course 1')
     await waitFor(() => expect(confirm(dialog)).toHaveProperty('disabled', false))
     failing.unmount()
 
     const old = open(() => {
       throw new Error('an old back end has no such call')
     }, 'buildadmin')
-    const question = await askFor(old.person, 'Course 2')
+    const question = await requestFor(old.person, 'Course 2')
     await old.person.click(confirm(question))
     await waitFor(() => expect(old.removed).toEqual([[2]]))
   })

@@ -33,8 +33,8 @@ export function RecordFacts({ definition, row }: RecordFactsProps) {
   // A masked value that has no input in the form can be shown in full here.
   const isFact = (name: string, field: Field) =>
     field.readOnly === true || (kindOf(field).secrecy === 'masked' && !editable.has(name))
-  const isShown = (name: string, field: Field) => isFact(name, field) && !isEmpty(row[name])
-  if (!Object.entries(definition.fields).some(([name, field]) => !field.internal && isShown(name, field))) return null
+  const isVisible = (name: string, field: Field) => isFact(name, field) && !isEmpty(row[name])
+  if (!Object.entries(definition.fields).some(([name, field]) => !field.internal && isVisible(name, field))) return null
   return (
     <Box component="section" aria-labelledby={id} sx={{ mb: 6 }}>
       <Typography id={id} variant="h3" component="h3" sx={{ mb: 3, pt: 3, borderTop: 1, borderColor: 'divider' }}>
@@ -43,7 +43,7 @@ export function RecordFacts({ definition, row }: RecordFactsProps) {
       <RecordValues
         definition={definition}
         row={row}
-        isShown={isShown}
+        isShown={isVisible}
         recordLabel={recordLabel(definition, row, locale)}
       />
       {hasDailyViews(definition, can) && (

@@ -55,7 +55,7 @@ export function createFakeSource(
   } = {},
 ): FakeSource {
   const log: [string, unknown][] = []
-  const answerOf = <Name extends keyof ExpectedCalls>(
+  const replyOf = <Name extends keyof ExpectedCalls>(
     controller: string,
     name: Name,
     input: unknown,
@@ -68,7 +68,7 @@ export function createFakeSource(
   return {
     log,
     resource({ controller }) {
-      const call = <Name extends keyof ExpectedCalls>(name: Name, input: unknown) => answerOf(controller, name, input)
+      const call = <Name extends keyof ExpectedCalls>(name: Name, input: unknown) => replyOf(controller, name, input)
       const source: ResourceSource = {
         index: async (query) => call('index', query)(query),
         select: async (query) => ({ total: 0, ...call('select', query)(query) }),
@@ -99,13 +99,13 @@ export function createFakeSource(
       edit:
         others.bulk?.edit ??
         (async ({ controller, target: { ids = [] }, values }) => {
-          for (const id of ids) answerOf(controller, 'edit', { id, ...values })({ id, ...values })
+          for (const id of ids) replyOf(controller, 'edit', { id, ...values })({ id, ...values })
           return doneRun('edit', ids.length)
         }),
       remove:
         others.bulk?.remove ??
         (async ({ controller, target: { ids = [] } }) => {
-          answerOf(controller, 'del', ids)(ids)
+          replyOf(controller, 'del', ids)(ids)
           return doneRun('delete', ids.length)
         }),
       dependents: others.bulk?.dependents ?? (async () => ({ areas: [], descendants: 0 })),

@@ -34,7 +34,7 @@ const long: ListViews['list'][number] = {
   content: { ...content, search: [{ field: 'hours', operator: 'egt', val: '40' }] },
 }
 
-interface Given {
+interface Provided {
   readonly views?: readonly ListViews['list'][number][]
   readonly groups?: ListViews['groups']
   readonly maySetForAll?: boolean
@@ -42,7 +42,7 @@ interface Given {
   readonly backEnd?: 'teachnet' | 'buildadmin'
 }
 
-function open({ views = [], groups = [], maySetForAll = false, search = '', backEnd = 'teachnet' }: Given = {}) {
+function open({ views = [], groups = [], maySetForAll = false, search = '', backEnd = 'teachnet' }: Provided = {}) {
   let list = [...views]
   const saved: ListViewToSave[] = []
   const source = createFakeSource(

@@ -147,7 +147,7 @@ it('the board has a column for each state with the applications of the filter', 
 })
 
 const acts = (source: ReturnType<typeof open>['source']) =>
-  source.log.flatMap(([call, given]) => (call === 'setin.Branch act' ? [given] : []))
+  source.log.flatMap(([call, provided]) => (call === 'setin.Branch act' ? [provided] : []))
 
 it('the preview of a template is what the applicant receives', async () => {
   const { person, source } = open({ search: '?form=4' })
@@ -161,11 +161,11 @@ it('the preview of a template is what the applicant receives', async () => {
   const preview = within(await dialog.findByRole('region', { name: 'Preview' }))
   expect(preview.getByText('About your application')).toBeDefined()
   expect(preview.getByText('Dear Wang Li, a photo please')).toBeDefined()
-  const [message, shown] = [
+  const [message, visible] = [
     dialog.getByRole('textbox', { name: /^Reason/ }),
     dialog.getByRole('region', { name: 'Preview' }),
   ]
-  expect(message.compareDocumentPosition(shown) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  expect(message.compareDocumentPosition(visible) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
   await person.click(dialog.getByRole('button', { name: 'Refuse' }))
   await waitFor(() =>
     expect(acts(source)).toEqual([['refuse', { id: 4, message: 'Dear {name}, a photo please', sms: 'A photo' }]]),

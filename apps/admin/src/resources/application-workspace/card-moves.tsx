@@ -28,7 +28,7 @@ export interface Moves {
 }
 
 /** States that an open application is set to without notifying the applicant. */
-const quietStates: readonly string[] = [applicationStates.received, applicationStates.contacted]
+const silentStates: readonly string[] = [applicationStates.received, applicationStates.contacted]
 
 export function useMoves({ list, actions }: { readonly list: ListController; readonly actions: PageActions }): Moves {
   const field = list.definition.fields.state
@@ -44,10 +44,10 @@ export function useMoves({ list, actions }: { readonly list: ListController; rea
           return isOffered(action, row)
             ? [{ state, title: action.title, run: () => actions.act?.run(action, [row.id]) }]
             : []
-        const isQuiet = quietStates.includes(state) && list.can.edit && isOpenApplication(now)
+        const isSilent = silentStates.includes(state) && list.can.edit && isOpenApplication(now)
         // The error has been shown, and the card is in its old place.
         const run = () => void list.setValue(row.id, 'state', state).catch(() => undefined)
-        return isQuiet ? [{ state, title: label, run }] : []
+        return isSilent ? [{ state, title: label, run }] : []
       })
     },
   }
@@ -71,7 +71,7 @@ export function CardMoves({ rows, moves, children }: CardMovesProps) {
         ?.run()
   }
   return (
-    <DndContext sensors={sensors} onDragEnd={drop} accessibility={quiet}>
+    <DndContext sensors={sensors} onDragEnd={drop} accessibility={silent}>
       <Box sx={{ display: 'flex', gap: 3, p: { xs: 2, sm: 4 }, overflowX: 'auto', alignItems: 'flex-start' }}>
         {children}
       </Box>
@@ -80,7 +80,7 @@ export function CardMoves({ rows, moves, children }: CardMovesProps) {
 }
 
 /** A drag by pointer needs no announcements; users who cannot see it use the menu. */
-const quiet = {
+const silent = {
   container: document.body,
   screenReaderInstructions: { draggable: '' },
   announcements: {

@@ -37,7 +37,7 @@ function MediaFormBody({ definition, row, view }: OwnFormProps) {
   const { control } = useFormContext<FormValues>()
   const file = row && toMediaFile(row)
   const isPicture = file?.kind === 'image'
-  const shown = useMemo(() => (isPicture ? definition : without(definition, pictureFields)), [definition, isPicture])
+  const visible = useMemo(() => (isPicture ? definition : without(definition, pictureFields)), [definition, isPicture])
   const isOwn = 'focus_x' in definition.fields
   return (
     <>
@@ -46,7 +46,7 @@ function MediaFormBody({ definition, row, view }: OwnFormProps) {
           {isPicture && isOwn ? <FocusPicture row={row} /> : <FilePreview file={file} alt={file.name} />}
         </Stack>
       )}
-      <FormBody definition={shown} target={file?.id ?? 'add'} control={control} view={view} />
+      <FormBody definition={visible} target={file?.id ?? 'add'} control={control} view={view} />
       {file && isOwn && (
         <Auth node="routine/attachment/uses">
           <FileUses definition={definition} id={file.id} />

@@ -85,7 +85,7 @@ function open(
 }
 
 const searchesOf = (source: ReturnType<typeof open>['source']) =>
-  source.log.flatMap(([name, given]) => (name === 'routine.Attachment index' ? [JSON.stringify(given)] : []))
+  source.log.flatMap(([name, provided]) => (name === 'routine.Attachment index' ? [JSON.stringify(provided)] : []))
 
 it('the library shows files as a grid or a table', async () => {
   const { person } = open()

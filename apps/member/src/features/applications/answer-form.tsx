@@ -14,7 +14,7 @@ import { PlainField } from '../../parts/plain-field.tsx'
 import { type PlainFieldPorts } from '../../parts/plain-field-props.ts'
 
 /** The request of the back office. */
-export type Asked = NonNullable<ApplicationStatus['asked']>
+export type Requested = NonNullable<ApplicationStatus['asked']>
 
 /** What the member sends. */
 export interface Answer {
@@ -25,7 +25,7 @@ export interface Answer {
 }
 
 export interface AnswerFormProps extends Pick<PlainFieldPorts, 'loadRegions'> {
-  readonly asked: Asked
+  readonly asked: Requested
   /** Number of the application. */
   readonly number: string
   /** The unsaved input of the member. */
@@ -167,7 +167,7 @@ const emptyAnswer: UnsentAnswer = { texts: {}, files: {}, message: '' }
 const never = () => false
 
 /** ID numbers and the files of an application are private: only the server keeps them. */
-function toDraftContent({ texts, files, message }: UnsentAnswer, { fields }: Asked, title: string): DraftContent {
+function toDraftContent({ texts, files, message }: UnsentAnswer, { fields }: Requested, title: string): DraftContent {
   const isHidden = (name: string) => fields[name] !== undefined && isSecret(fields[name])
   const entries = Object.entries(texts)
   return {
@@ -186,7 +186,7 @@ function toDraftContent({ texts, files, message }: UnsentAnswer, { fields }: Ask
 }
 
 /** The answer of a draft, with what the request still asks for. */
-function readDraft(values: Readonly<Record<string, unknown>>, { fields }: Asked): UnsentAnswer {
+function readDraft(values: Readonly<Record<string, unknown>>, { fields }: Requested): UnsentAnswer {
   const ofFields = (part: unknown) =>
     isRecord(part) ? Object.entries(part).filter(([name]) => Object.hasOwn(fields, name)) : []
   return {

@@ -30,7 +30,7 @@ export function ProveDialog({ type, address, captchaSource, onSendCode, onProve,
     defaultValues: { password: '', code: '' },
   })
   const { errors, isSubmitting } = formState
-  const refuse = (error: unknown) => showAtInputs(error, setError, { password: 'password', captcha: 'code' })
+  const reject = (error: unknown) => showAtInputs(error, setError, { password: 'password', captcha: 'code' })
   const required = (label: string) => ({ required: text('validation.required', { label }) })
 
   async function sendCode(): Promise<boolean> {
@@ -40,7 +40,7 @@ export function ProveDialog({ type, address, captchaSource, onSendCode, onProve,
     return onSendCode({ ...answer, password: getValues('password') }).then(
       () => true,
       (error: unknown) => {
-        refuse(error)
+        reject(error)
         return false
       },
     )
@@ -52,7 +52,7 @@ export function ProveDialog({ type, address, captchaSource, onSendCode, onProve,
       <DialogForm
         action={text('applications.proveNow')}
         isSubmitting={isSubmitting}
-        onSubmit={handleSubmit(({ code }) => onProve(code).catch(refuse))}
+        onSubmit={handleSubmit(({ code }) => onProve(code).catch(reject))}
         onClose={onClose}
       >
         <Alert severity="info">{text('applications.proveHelp', { address })}</Alert>

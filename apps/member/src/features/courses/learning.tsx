@@ -5,7 +5,7 @@ import Paper from '@mui/material/Paper'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { shown } from '@teachnet/account-pages/refusals'
+import { visible } from '@teachnet/account-pages/refusals'
 import { applicationStates, isOpenApplication } from '@teachnet/contract'
 import type { OwnCertificate, OwnEnrolment } from '@teachnet/contract/desk'
 import { useFormats, useText } from '@teachnet/i18n/react'
@@ -189,7 +189,7 @@ export function CalendarFeed({ address, onChange }: CalendarFeedProps) {
   const url = address === '' ? '' : new URL(address, location.href).href
   async function change(isOn: boolean): Promise<void> {
     setBusy(true)
-    await onChange(isOn).catch(shown)
+    await onChange(isOn).catch(visible)
     setCopied(false)
     setBusy(false)
   }

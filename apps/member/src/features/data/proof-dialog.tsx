@@ -43,12 +43,12 @@ export function ProofDialog(props: ProofDialogProps) {
     defaultValues: { password: '', code: '', givesUp: false },
   })
   const { errors, isSubmitting } = formState
-  const refuse = (error: unknown) =>
+  const reject = (error: unknown) =>
     showAtInputs(error, setError, { password: 'password', code: 'code', givesUp: 'givesUp' })
   const required = (label: string) => ({ required: text('validation.required', { label }) })
   const submit = handleSubmit(({ password, code, givesUp }) => {
     const proof = way === 'password' ? { password } : { type: way, code }
-    return onConfirm(consent === undefined ? proof : { ...proof, givesUp }).catch(refuse)
+    return onConfirm(consent === undefined ? proof : { ...proof, givesUp }).catch(reject)
   })
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={titleId}>
@@ -60,7 +60,7 @@ export function ProofDialog(props: ProofDialogProps) {
             <CheckBox
               aria-invalid={errors.givesUp !== undefined}
               aria-describedby={errors.givesUp && `${titleId}-consent`}
-              {...register('givesUp', { validate: (isGiven) => isGiven || text('data.giveUpFirst') })}
+              {...register('givesUp', { validate: (isProvided) => isProvided || text('data.giveUpFirst') })}
             >
               {consent}
             </CheckBox>

@@ -14,7 +14,7 @@ export function createCheckIn({ client, notifier }: Pick<MemberServices, 'client
     } catch (error) {
       const step = secondStepOf(error)
       if (step) return step
-      if (isApiError(error) && !error.shown && !isShownInForm(body, error))
+      if (isApiError(error) && !error.shown && !isVisibleInForm(body, error))
         notifier.notify({ kind: 'error', text: error.message })
       throw error
     }
@@ -22,7 +22,7 @@ export function createCheckIn({ client, notifier }: Pick<MemberServices, 'client
 }
 
 /** The password form shows every refusal; the others show those of their inputs, and of the texts to agree to. */
-function isShownInForm({ tab }: CheckInBody, { code, fields }: Pick<ApiError, 'code' | 'fields'>): boolean {
+function isVisibleInForm({ tab }: CheckInBody, { code, fields }: Pick<ApiError, 'code' | 'fields'>): boolean {
   return tab === 'login' || code === 'CONSENT_CHANGED' || inputFields.some((field) => field in fields)
 }
 

@@ -1,6 +1,6 @@
 import { FactorForm, PasskeyButton } from '@teachnet/account-pages/sign-in'
 import { ActionButton, TextInput } from '@teachnet/account-pages/plain'
-import { type SecondStep, shown } from '@teachnet/account-pages/refusals'
+import { type SecondStep, visible } from '@teachnet/account-pages/refusals'
 import { isApiError } from '@teachnet/api-client'
 import { useText } from '@teachnet/i18n/react'
 import type { CheckInBody } from '@teachnet/protocol'
@@ -37,7 +37,7 @@ export function SignInPanel(props: SignInPanelProps) {
   const { offers, account = '', promptCaptcha, onCheckIn, onSendCode, askPasskey, onProvider } = props
   const text = useText()
   const [way, setWay] = useState<'password' | 'code'>('password')
-  const [wasCodeShown, setCodeShown] = useState(false)
+  const [wasCodeVisible, setCodeVisible] = useState(false)
   const [step, setStep] = useState<(SecondStep & { readonly keep: boolean }) | undefined>()
 
   async function checkIn(body: CheckInBody, keep: boolean): Promise<void> {
@@ -84,7 +84,7 @@ export function SignInPanel(props: SignInPanelProps) {
           }}
         />
       </div>
-      {wasCodeShown && (
+      {wasCodeVisible && (
         <div hidden={way !== 'code'}>
           <PartBoundary>
             <CodeForm
@@ -104,7 +104,7 @@ export function SignInPanel(props: SignInPanelProps) {
       {offers.ways.includes('code') && (
         <ActionButton
           onClick={() => {
-            setCodeShown(true)
+            setCodeVisible(true)
             setWay(way === 'code' ? 'password' : 'code')
           }}
         >
@@ -116,7 +116,7 @@ export function SignInPanel(props: SignInPanelProps) {
       )}
       {onProvider &&
         offers.providers.map(({ id, name }) => (
-          <ActionButton key={id} onClick={() => void onProvider(id).catch(shown)}>
+          <ActionButton key={id} onClick={() => void onProvider(id).catch(visible)}>
             {text('login.useProvider', { name })}
           </ActionButton>
         ))}

@@ -12,8 +12,8 @@ export interface Inbox extends DataOf<typeof deskCalls.notices>, DataOf<typeof d
 }
 
 export async function loadInbox(client: Pick<ApiClient, 'call'>, { url, signal }: Request): Promise<Inbox> {
-  const asked = Number(new URL(url).searchParams.get('page'))
-  const page = Number.isSafeInteger(asked) && asked > 0 ? asked : 1
+  const requested = Number(new URL(url).searchParams.get('page'))
+  const page = Number.isSafeInteger(requested) && requested > 0 ? requested : 1
   const [inbox, channels] = await Promise.all([
     client.call(deskCalls.notices, { query: { page, limit: noticePageSize }, signal }),
     client.call(deskCalls.noticeChannels, { signal }),

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { shown } from '@teachnet/account-pages/refusals'
+import { visible } from '@teachnet/account-pages/refusals'
 import { chosenKinds, deskCalls } from '@teachnet/contract/desk'
 import { useText } from '@teachnet/i18n/react'
 import type { SiteConfig } from '@teachnet/protocol'
@@ -22,7 +22,7 @@ export function createUnsubscribeRoute({ client, publicSite }: MemberServices) {
     const kind = chosenKinds.find((each) => each === key.split('.')[1])
     async function unsubscribe(): Promise<void> {
       setBusy(true)
-      await client.call(deskCalls.unsubscribe, { query: { key } }).then(() => setDone(true), shown)
+      await client.call(deskCalls.unsubscribe, { query: { key } }).then(() => setDone(true), visible)
       setBusy(false)
     }
     return (

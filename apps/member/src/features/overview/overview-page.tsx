@@ -141,11 +141,11 @@ export function OverviewPage({
 function WeekPanel({ week }: Pick<OverviewPageProps, 'week'>) {
   const text = useText()
   const { money, number } = useFormats()
-  const [shown, setShown] = useState<'score' | 'money'>(() =>
+  const [visible, setVisible] = useState<'score' | 'money'>(() =>
     week.score.some((value) => value !== 0) ? 'score' : 'money',
   )
-  const values = (shown === 'score' ? week.score : week.money).map(Number)
-  const title = text(shown === 'score' ? 'overview.scoreWeek' : 'overview.moneyWeek')
+  const values = (visible === 'score' ? week.score : week.money).map(Number)
+  const title = text(visible === 'score' ? 'overview.scoreWeek' : 'overview.moneyWeek')
   return (
     <Panel
       title={title}
@@ -155,9 +155,9 @@ function WeekPanel({ week }: Pick<OverviewPageProps, 'week'>) {
             <Button
               key={series}
               size="small"
-              variant={shown === series ? 'outlined' : 'text'}
-              aria-pressed={shown === series}
-              onClick={() => setShown(series)}
+              variant={visible === series ? 'outlined' : 'text'}
+              aria-pressed={visible === series}
+              onClick={() => setVisible(series)}
             >
               {text(series === 'score' ? 'overview.score' : 'overview.balance')}
             </Button>
@@ -172,8 +172,8 @@ function WeekPanel({ week }: Pick<OverviewPageProps, 'week'>) {
           title={title}
           days={week.days}
           values={values}
-          format={shown === 'score' ? number : money}
-          colour={shown === 'score' ? 'primary.main' : 'success.main'}
+          format={visible === 'score' ? number : money}
+          colour={visible === 'score' ? 'primary.main' : 'success.main'}
         />
       )}
     </Panel>

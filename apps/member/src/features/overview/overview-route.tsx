@@ -20,9 +20,9 @@ import { NextPanel, Panel } from './panels.tsx'
 import { OverviewPage } from './overview-page.tsx'
 
 /** Number of the latest applications on the overview. */
-const shownApplications = 3
+const visibleApplications = 3
 /** Number of the latest saved courses on it. */
-const shownCourses = 3
+const visibleCourses = 3
 
 export function createOverviewRoute({ client, session, publicSite }: MemberServices) {
   return function OverviewRoute() {
@@ -77,7 +77,7 @@ export function createOverviewRoute({ client, session, publicSite }: MemberServi
             begin: `${publicSite.replace(/\/$/, '')}/course`,
             content: overview.courses.length > 0 && (
               <SavedList
-                list={overview.courses.slice(0, shownCourses)}
+                list={overview.courses.slice(0, visibleCourses)}
                 publicSite={publicSite.replace(/\/$/, '')}
                 toImageUrl={(path) => toAssetUrl(path, site?.cdnUrl ?? '')}
                 onSave={async ({ controller, id }, saved) => {
@@ -93,7 +93,7 @@ export function createOverviewRoute({ client, session, publicSite }: MemberServi
             to: '/account/applications',
             isUnproved: overview.applications.unproved.length > 0,
             content: overview.applications.list.length > 0 && (
-              <ApplicationList list={overview.applications.list.slice(0, shownApplications)} />
+              <ApplicationList list={overview.applications.list.slice(0, visibleApplications)} />
             ),
           }
         }

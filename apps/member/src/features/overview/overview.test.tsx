@@ -46,9 +46,9 @@ async function openOverview({
 }
 
 it('what comes next names the course with its place, map and calendar, the question of the office and the unfinished lessons', async () => {
-  const asked = { ...sent, kind: 'teacher', number: 'T2345-6789A', state: '4' }
+  const requested = { ...sent, kind: 'teacher', number: 'T2345-6789A', state: '4' }
   const lesson = { id: 5, title: 'Paper bridges', path: '/course/bridges', cover: '', videos: 8, done: 3 }
-  const next = await openOverview({ list: [asked, course], lessons: [lesson, { ...lesson, id: 6, done: 8 }] })
+  const next = await openOverview({ list: [requested, course], lessons: [lesson, { ...lesson, id: 6, done: 8 }] })
   expect(next.getByText('Drawing · Weekend run')).toBeDefined()
   expect(next.getByText(/2026-12-05 Sat, 09:00 · Room 2, 1 Huanshi East Road/)).toBeDefined()
   expect(next.getByRole('link', { name: 'Map' }).getAttribute('href')).toContain('keyword=Room+2%2C+1+Huanshi')

@@ -45,12 +45,12 @@ export function NextPanel({ applications, lessons = [], isTeacher, publicSite }:
   const runDays = useRunDays()
   const { date } = useFormats()
   const list = applications?.list ?? []
-  const asked = list.filter(({ state }) => state === applicationStates.waiting)
+  const requested = list.filter(({ state }) => state === applicationStates.waiting)
   const dated = list
     .flatMap((each) => (each.dates ? [{ ...each, dates: each.dates }] : []))
     .toSorted((one, other) => one.dates.first.localeCompare(other.dates.first))
   const begun = lessons.filter(({ videos, done }) => done < videos)
-  if (asked.length + dated.length + begun.length === 0) {
+  if (requested.length + dated.length + begun.length === 0) {
     const step = stepOf({ applications, isTeacher })
     return (
       <Panel title={text('overview.next')}>
@@ -67,7 +67,7 @@ export function NextPanel({ applications, lessons = [], isTeacher, publicSite }:
   return (
     <Panel title={text('overview.next')}>
       <Stack component="ul" spacing={4} sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {asked.map(({ number, update_time: time }) => (
+        {requested.map(({ number, update_time: time }) => (
           <li key={number}>
             <Typography>{text('overview.next.asked', { number, date: date(time) })}</Typography>
             <Button

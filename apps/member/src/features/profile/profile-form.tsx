@@ -147,7 +147,7 @@ const AvatarCrop = lazyPart(async () => (await import('./avatar-crop.tsx')).defa
 function AvatarField({ url, name, canRemove, problem, onPick, onRemove }: AvatarFieldProps) {
   const text = useText()
   const [file, setFile] = useState<File>()
-  const [refusal, setRejection] = useState('')
+  const [rejection, setRejection] = useState('')
 
   async function choose(chosen: File | undefined): Promise<void> {
     if (!chosen) return
@@ -189,9 +189,9 @@ function AvatarField({ url, name, canRemove, problem, onPick, onRemove }: Avatar
             </Button>
           )}
         </Stack>
-        {(refusal || problem) && (
+        {(rejection || problem) && (
           <FormHelperText error role="alert">
-            {refusal || problem}
+            {rejection || problem}
           </FormHelperText>
         )}
       </div>

@@ -82,7 +82,7 @@ it('stores language and time zone with the member', async () => {
 
 it('all times, and the months of the log, use the chosen time zone as soon as it is saved', async () => {
   const change = { id: 1, user_id: 7, money: '1.00', before: '0.00', after: '1.00', memo: 'Gift' }
-  const asked: (string | null)[] = []
+  const requested: (string | null)[] = []
   const { user, router } = await openMemberCentre('/account/balance', {
     pages: ['account/balance', 'account/profile'],
     handlers: {
@@ -98,7 +98,7 @@ it('all times, and the months of the log, use the chosen time zone as soon as it
       }),
       // 2026-03-01 02:30 in UTC.
       'GET /api/account/balance': (_body, { searchParams }) => {
-        asked.push(searchParams.get('timeZone'))
+        requested.push(searchParams.get('timeZone'))
         return { data: { list: [{ ...change, create_time: 1_772_332_200 }], total: 1 } }
       },
       'GET /api/account/preferences': () => ({ data: { locale: '', timeZone: 'America/New_York' } }),
@@ -115,7 +115,7 @@ it('all times, and the months of the log, use the chosen time zone as soon as it
   await waitFor(() => expect(screen.getByRole('button', { name: 'Save preferences' })).toHaveProperty('disabled', true))
   await router.navigate('/account/balance')
   expect(await screen.findByText('2026-03-01 11:30:00')).toBeDefined()
-  expect(asked).toEqual(['America/New_York', 'Asia/Tokyo'])
+  expect(requested).toEqual(['America/New_York', 'Asia/Tokyo'])
 })
 
 it('times stay in the zone of the browser if it does not support the chosen one', async () => {

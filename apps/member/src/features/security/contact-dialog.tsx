@@ -108,8 +108,8 @@ function ProveForm({ type, bound, onSendCode, onProve, onClose }: ProveFormProps
     defaultValues: { password: '', code: '' },
   })
   const { errors, isSubmitting } = formState
-  const refuse = (error: unknown) => showAtInputs(error, setError, { password: 'password', captcha: 'code' })
-  const submit = handleSubmit(({ code }) => onProve(code).catch(refuse))
+  const reject = (error: unknown) => showAtInputs(error, setError, { password: 'password', captcha: 'code' })
+  const submit = handleSubmit(({ code }) => onProve(code).catch(reject))
   return (
     <DialogForm action={text('contacts.next')} isSubmitting={isSubmitting} onSubmit={submit} onClose={onClose}>
       <Alert severity="info">{text(`contacts.prove.${type}`, { bound })}</Alert>
@@ -120,7 +120,7 @@ function ProveForm({ type, bound, onSendCode, onProve, onClose }: ProveFormProps
         address={bound}
         isReady={() => trigger('password', { shouldFocus: true })}
         onSend={() => onSendCode(getValues('password'))}
-        onReject={refuse}
+        onReject={reject}
       />
     </DialogForm>
   )
@@ -147,11 +147,11 @@ function BindForm({ type, needsPassword, onSendCode, onBind, onClose }: BindForm
   })
   const { errors, isSubmitting } = formState
   const inputs = { [type]: 'address', captcha: 'code', password: 'password' } as const
-  const refuse = (error: unknown) => showAtInputs(error, setError, inputs)
+  const reject = (error: unknown) => showAtInputs(error, setError, inputs)
   const address = useWatch({ control, name: 'address' })
   const [code, setCode] = useState('86')
   const normal = (typed: string) => (type === 'mobile' ? normalMobile(typed, code) : normalEmail(typed))
-  const submit = handleSubmit((values) => onBind({ ...values, address: normal(values.address) }).catch(refuse))
+  const submit = handleSubmit((values) => onBind({ ...values, address: normal(values.address) }).catch(reject))
   return (
     <DialogForm action={text('contacts.save')} isSubmitting={isSubmitting} onSubmit={submit} onClose={onClose}>
       {needsPassword && (
@@ -175,7 +175,7 @@ function BindForm({ type, needsPassword, onSendCode, onBind, onClose }: BindForm
         address={address}
         isReady={() => trigger('address', { shouldFocus: true })}
         onSend={() => onSendCode(normal(getValues('address')))}
-        onReject={refuse}
+        onReject={reject}
       />
     </DialogForm>
   )

@@ -30,11 +30,11 @@ function signIn() {
 }
 
 it('leads visitors to the member centre, which asks them to sign in', async () => {
-  const ask = vi.fn()
-  vi.stubGlobal('fetch', ask)
+  const request = vi.fn()
+  vi.stubGlobal('fetch', request)
   show()
   expect((await screen.findByRole('link', { name: 'Save' })).getAttribute('href')).toBe(link)
-  expect(ask).not.toHaveBeenCalled()
+  expect(request).not.toHaveBeenCalled()
 })
 
 it('saves and removes at once with the session of this browser', async () => {
@@ -57,9 +57,9 @@ it('saves and removes at once with the session of this browser', async () => {
 
 it('keeps the link to the member centre when the session has ended meanwhile', async () => {
   signIn()
-  const ask = vi.fn(async () => Response.json({ code: 409, data: null }))
-  vi.stubGlobal('fetch', ask)
+  const request = vi.fn(async () => Response.json({ code: 409, data: null }))
+  vi.stubGlobal('fetch', request)
   show()
-  await expect.poll(() => ask.mock.calls.length).toBe(1)
+  await expect.poll(() => request.mock.calls.length).toBe(1)
   expect(screen.getByRole('link', { name: 'Save' }).getAttribute('href')).toBe(link)
 })

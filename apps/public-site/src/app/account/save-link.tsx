@@ -19,16 +19,16 @@ export function SaveLink({ controller, id }: Props) {
   const [isSaved, setSaved] = useState<boolean>()
   useEffect(() => {
     if (token === undefined) return setSaved(undefined)
-    let isShown = true
+    let isVisible = true
     const load = async () => {
       // Loaded only for members.
       const { loadSaved } = await import('./saved-state.ts')
       const state = await loadSaved({ controller, id }, token)
-      if (isShown) setSaved(state)
+      if (isVisible) setSaved(state)
     }
     load().catch(() => undefined)
     return () => {
-      isShown = false
+      isVisible = false
     }
   }, [controller, id, token])
 

@@ -43,12 +43,12 @@ function useEditAddress(record: PageRecord | undefined): string | undefined {
   const call = record && `${adminArea.apiPrefix}/${record.controller}/edit?id=${record.id}`
   useEffect(() => {
     if (token === undefined || call === undefined) return undefined
-    const asked = new AbortController()
+    const requested = new AbortController()
     siteClient
-      .call({ method: 'GET', path: call }, { headers: { [adminArea.tokenHeader]: token }, signal: asked.signal })
+      .call({ method: 'GET', path: call }, { headers: { [adminArea.tokenHeader]: token }, signal: requested.signal })
       .then(() => setPermitted(call))
       .catch(() => undefined) // no link without permission, or without a reply
-    return () => asked.abort()
+    return () => requested.abort()
   }, [token, call])
   if (record === undefined || token === undefined || permitted !== call) return undefined
   return addressOf(`${adminArea.basePath}/${permissionOf(record)}?form=${record.id}`)

@@ -39,11 +39,11 @@ function ProgressBar() {
  */
 function PageAnnouncer() {
   const { pathname, search, hash } = useLocation()
-  const shown = useRef({ pathname, search })
+  const visible = useRef({ pathname, search })
   const [title, setTitle] = useState('')
   useEffect(() => {
-    const before = shown.current
-    shown.current = { pathname, search }
+    const before = visible.current
+    visible.current = { pathname, search }
     if (before.pathname === pathname && before.search === search) return
     setTitle(document.title)
     // The service worker keeps the page to be read offline; it saw no document.

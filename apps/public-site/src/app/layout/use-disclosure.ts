@@ -35,7 +35,7 @@ export function useDisclosure(isModal: () => boolean = never): RefObject<HTMLDet
       if (keyOf(event) === 'Escape') {
         own.open = false
         own.querySelector('summary')?.focus()
-      } else if (keyOf(event) === 'Tab' && isModal()) keepFocus(event, own)
+      } else if (keyOf(event) === 'Tab' && isModal()) preserveFocus(event, own)
     }
     const onPress = (event: PointerEvent) => {
       if (own.open && event.target instanceof Node && !own.contains(event.target)) own.open = false
@@ -61,7 +61,7 @@ function never(): boolean {
 }
 
 /** Leads the focus from the last element to the first, and back. */
-function keepFocus(event: KeyboardEvent, within: HTMLElement): void {
+function preserveFocus(event: KeyboardEvent, within: HTMLElement): void {
   const all = [...within.querySelectorAll<HTMLElement>(focusable)].filter((each) => each.checkVisibility?.() ?? true)
   const [first, last] = [all[0], all.at(-1)]
   const { activeElement } = document

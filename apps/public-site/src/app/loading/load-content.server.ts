@@ -88,18 +88,18 @@ export async function loadPageData<Name extends PageName>(
   const card = hasCard(name) ? { card: cardPath(name, args.params) } : {}
   const own = isPreview ? { isUnlisted: true } : card
   return {
-    page: { content, head: pageMeta({ ...head, ...own }, { ...place, path }), record: shownRecordOf(name, content) },
+    page: { content, head: pageMeta({ ...head, ...own }, { ...place, path }), record: visibleRecordOf(name, content) },
     head,
     headers,
   }
 }
 
 /** The record that a page shows, by its table and its content. */
-function shownRecordOf(name: PageName, content: object): PageRecord | undefined {
-  const shown = recordOf(serverPages[name])
-  const record: unknown = shown && Reflect.get(content, shown.name)
-  return shown && isRecord(record) && typeof record.id === 'number'
-    ? { controller: shown.controller, id: record.id }
+function visibleRecordOf(name: PageName, content: object): PageRecord | undefined {
+  const visible = recordOf(serverPages[name])
+  const record: unknown = visible && Reflect.get(content, visible.name)
+  return visible && isRecord(record) && typeof record.id === 'number'
+    ? { controller: visible.controller, id: record.id }
     : undefined
 }
 
@@ -125,7 +125,7 @@ function queryOf(source: PageSource, params: PageArgs['params']): ContentQuery {
 
 /** Loads content without page data. Throws as a page loader does. */
 export async function loadContent<S extends PageSource>(args: LoaderArgs, source: S, query: ContentQuery = {}) {
-  const { content, tags } = await askApi(args, source, query)
+  const { content, tags } = await requestApi(args, source, query)
   if (content === undefined) throw await loadProblem(args, 404, tags)
   return { content, headers: headersOf(tags) }
 }
@@ -137,7 +137,7 @@ const problemTitles: Readonly<Record<number, string>> = { 404: 'problem.notFound
  * @param missing cache tags of the records that would make the page exist
  */
 export async function loadProblem(args: LoaderArgs, status: 401 | 404, missing: readonly string[] = []) {
-  const { content, tags } = await askApi(args, 'site', {})
+  const { content, tags } = await requestApi(args, 'site', {})
   if (content === undefined) throw new Error('The content of head and foot could not be loaded')
   const { text } = await readPlace(args)
   const head = problemPageMeta(text(problemTitles[status] ?? 'problem.failureTitle'), content.site.siteName)
@@ -156,7 +156,7 @@ export async function readPlace({
   return { place: { locale, origin: originOf(request) }, text: textsOf(locale) }
 }
 
-function askApi<S extends PageSource>(
+function requestApi<S extends PageSource>(
   { request, context }: LoaderArgs,
   source: S,
   query: ContentQuery,

@@ -142,7 +142,7 @@ function Honour({
   )
 }
 
-interface Shown {
+interface Visible {
   readonly id: number
   readonly title: string
   readonly image: string
@@ -152,7 +152,7 @@ interface Shown {
 }
 
 interface LightboxProps {
-  readonly pictures: readonly Shown[]
+  readonly pictures: readonly Visible[]
   /** Renders the elements that open the pictures. */
   readonly children: (open: (id: number) => void) => ReactNode
 }
@@ -167,15 +167,15 @@ const shortestSwipe = 40
 function Lightbox({ pictures, children }: LightboxProps) {
   const text = useText()
   const dialog = useRef<HTMLDialogElement>(null)
-  const [shown, setShown] = useState<number>()
-  const index = pictures.findIndex(({ id }) => id === shown)
+  const [visible, setVisible] = useState<number>()
+  const index = pictures.findIndex(({ id }) => id === visible)
   const picture = pictures[index]
 
   useEffect(() => {
     if (picture && !dialog.current?.open) dialog.current?.showModal()
   }, [picture])
 
-  const move = (step: number) => setShown(pictures.at((index + step) % pictures.length)?.id)
+  const move = (step: number) => setVisible(pictures.at((index + step) % pictures.length)?.id)
   const onKeyDown = ({ key }: KeyboardEvent) => {
     if (key === 'ArrowRight') move(1)
     if (key === 'ArrowLeft') move(-1)
@@ -187,12 +187,12 @@ function Lightbox({ pictures, children }: LightboxProps) {
   }
   return (
     <>
-      {children(setShown)}
+      {children(setVisible)}
       <dialog
         ref={dialog}
         className="lightbox"
         aria-label={picture?.title ?? ''}
-        onClose={() => setShown(undefined)}
+        onClose={() => setVisible(undefined)}
         onKeyDown={onKeyDown}
       >
         {picture && (

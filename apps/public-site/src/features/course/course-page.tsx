@@ -19,10 +19,10 @@ import './course.css'
 
 export function CoursePage({ content }: { readonly content: CourseContent }) {
   const { site, course, today, others } = content
-  const shown = displayedDateOf(course)
+  const visible = displayedDateOf(course)
   const ways = course.runs.map((run) => enrolWayOf(run, today))
   const way = courseWays.find((one) => ways.includes(one))
-  const hasEnded = isOver(shown, course.kind, today)
+  const hasEnded = isOver(visible, course.kind, today)
   const { category } = course
   const text = useText()
   useCountedOpening('course.Course', course.id)
@@ -82,7 +82,7 @@ export function CoursePage({ content }: { readonly content: CourseContent }) {
       </div>
       {others.length > 0 && <Others others={others} today={today} />}
       <p className="course-reach" aria-hidden="true">
-        <PriceText price={shown.price} original={course.original_price} />
+        <PriceText price={visible.price} original={course.original_price} />
         {way ? (
           <a className="button button-primary" href="#dates" tabIndex={-1}>
             {text(`course.${way}`)}

@@ -29,10 +29,10 @@ interface CourseTermsProps {
 /** Price, date and place of a course, and the ways to book it or to come back to it. */
 export function CourseTerms({ course, phone, way, hasEnded }: CourseTermsProps) {
   const text = useText()
-  const shown = displayedDateOf(course)
+  const visible = displayedDateOf(course)
   return (
     <aside className="course-terms-box" aria-label={text('course.terms')}>
-      <PriceText price={shown.price} original={course.original_price} />
+      <PriceText price={visible.price} original={course.original_price} />
       {hasEnded && <p className="places-full">{text('course.ended')}</p>}
       <Terms course={course} hasEnded={hasEnded} />
       <p className="course-actions">
@@ -53,7 +53,7 @@ export function CourseTerms({ course, phone, way, hasEnded }: CourseTermsProps) 
             </SiteLink>
           </>
         )}
-        {shown.start_date && !hasEnded && <CalendarLink className="button" slug={course.slug} run={shown.run} />}
+        {visible.start_date && !hasEnded && <CalendarLink className="button" slug={course.slug} run={visible.run} />}
         <SaveLink controller="course.Course" id={course.id} />
         <SiteLink to={comparePath([course.id])}>{text('course.compareAdd')}</SiteLink>
       </p>
@@ -64,24 +64,24 @@ export function CourseTerms({ course, phone, way, hasEnded }: CourseTermsProps) 
 function Terms({ course, hasEnded }: Pick<CourseTermsProps, 'course' | 'hasEnded'>) {
   const text = useText()
   const { hours, tags } = course
-  const shown = displayedDateOf(course)
-  const { start_date, region, address, capacity } = shown
+  const visible = displayedDateOf(course)
+  const { start_date, region, address, capacity } = visible
   return (
     <dl className="facts">
       {start_date && (
         <Fact name="course.date">
-          <CourseDates date={shown} />
+          <CourseDates date={visible} />
         </Fact>
       )}
       {(region.length > 0 || address !== '') && (
         <Fact name="course.place">
-          <AddressLine of={shown} copyLabel={text('course.copyAddress')} />
+          <AddressLine of={visible} copyLabel={text('course.copyAddress')} />
         </Fact>
       )}
       {hours !== null && <Fact name="course.length">{text('course.hours', { hours })}</Fact>}
       {capacity !== null && !hasEnded && (
         <Fact name="course.seats">
-          <PlacesLeft date={shown} />
+          <PlacesLeft date={visible} />
         </Fact>
       )}
       <TagFact name="course.tags" tags={tags} />

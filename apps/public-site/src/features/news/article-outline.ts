@@ -13,9 +13,9 @@ export interface OutlinedArticle {
 /** @param html sanitised: headings are not nested, and their attributes contain no `>` */
 export function outlineArticle(html: string): OutlinedArticle {
   const headings: ArticleHeading[] = []
-  const outlined = html.replaceAll(/<h2\b([^>]*)>([\s\S]*?)<\/h2>/g, (whole, attributes: string, inner: string) => {
+  const outlined = html.replaceAll(/<h2\b([^>]*)>([\s\S]*?)<\/h2>/g, (full, attributes: string, inner: string) => {
     const text = textOf(inner)
-    if (text === '') return whole
+    if (text === '') return full
     const id = `section-${headings.length + 1}`
     headings.push({ id, text })
     return `<h2${attributes.replace(/\sid="[^"]*"/, '')} id="${id}">${inner}</h2>`

@@ -20,18 +20,18 @@ const size = { width: 1000, height: 560, left: 44, right: 150, top: 16, bottom: 
 /** Ten years of ranks: a line for each teacher in the list, what the lines say in words, and the same as a table. */
 export function RankLines({ list, years }: Props) {
   const text = useText()
-  const shown = years.slice(0, mostYears).toReversed()
-  const [first, last] = [shown[0], shown.at(-1)]
-  if (first === undefined || last === undefined || shown.length < 2) return null
+  const visible = years.slice(0, mostYears).toReversed()
+  const [first, last] = [visible[0], visible.at(-1)]
+  if (first === undefined || last === undefined || visible.length < 2) return null
   const entries = list.map((entry) => ({ ...entry, ranks: entry.ranks.filter(({ year }) => year >= first) }))
-  const always = entries.filter(({ ranks }) => ranks.length === shown.length)
+  const always = entries.filter(({ ranks }) => ranks.length === visible.length)
   const [risen] = entries
     .map(({ teacher, ranks }) => ({ teacher, places: (ranks[0]?.rank ?? 0) - (ranks.at(-1)?.rank ?? 0), ranks }))
     .toSorted((one, other) => other.places - one.places)
   return (
     <section className="rank-lines" aria-labelledby="rank-lines">
-      <h2 id="rank-lines">{text('ranking.lines', { years: shown.length })}</h2>
-      <p>{text('ranking.linesAlways', { count: always.length, total: entries.length, years: shown.length })}</p>
+      <h2 id="rank-lines">{text('ranking.lines', { years: visible.length })}</h2>
+      <p>{text('ranking.linesAlways', { count: always.length, total: entries.length, years: visible.length })}</p>
       {risen && risen.places > 0 && (
         <p>
           {text('ranking.linesRisen', {
@@ -43,7 +43,7 @@ export function RankLines({ list, years }: Props) {
         </p>
       )}
       <p>{text('ranking.linesHow')}</p>
-      <Chart entries={entries} years={shown} />
+      <Chart entries={entries} years={visible} />
       <details>
         <summary>{text('ranking.linesTable')}</summary>
         <div className="rank-table">
@@ -51,7 +51,7 @@ export function RankLines({ list, years }: Props) {
             <thead>
               <tr>
                 <th scope="col">{text('ranking.registerName')}</th>
-                {shown.map((year) => (
+                {visible.map((year) => (
                   <th key={year} scope="col">
                     {year}
                   </th>
@@ -62,7 +62,7 @@ export function RankLines({ list, years }: Props) {
               {entries.map(({ teacher, ranks }) => (
                 <tr key={teacher.id}>
                   <th scope="row">{teacher.name}</th>
-                  {shown.map((year) => (
+                  {visible.map((year) => (
                     <td key={year}>{ranks.find((each) => each.year === year)?.rank ?? '–'}</td>
                   ))}
                 </tr>

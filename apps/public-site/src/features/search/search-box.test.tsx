@@ -15,14 +15,14 @@ const suggestions: readonly Suggestion[] = [
   { kind: 'course', text: '沈老师的课', path: '/course/shen', marks: ['沈'] },
 ]
 
-let asked: string[]
+let requested: string[]
 
 beforeAll(() => loadMessages('zh-cn', '/search'))
 beforeEach(() => {
-  asked = []
+  requested = []
   localStorage.clear()
   vi.stubGlobal('fetch', (path: string) => {
-    asked.push(decodeURIComponent(path))
+    requested.push(decodeURIComponent(path))
     return Promise.resolve(Response.json({ code: 1, msg: '', time: 0, data: { suggestions } }))
   })
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -68,9 +68,9 @@ describe('search box', () => {
     show(<SearchBox q="" />)
     fireEvent.change(input(), { target: { value: '沈' } })
     await vi.advanceTimersByTimeAsync(30)
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
     await type('沈砚')
-    expect(asked).toEqual(['/api/content/suggest?q=沈砚&lang=zh-cn'])
+    expect(requested).toEqual(['/api/content/suggest?q=沈砚&lang=zh-cn'])
     await vi.waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(2))
     expect(input().getAttribute('aria-expanded')).toBe('true')
   })

@@ -26,8 +26,8 @@ export function SearchBox({ q }: { readonly q: string }) {
   const suggested = useSuggestions(typed)
   const [recent, setRecent] = useState<readonly string[]>([])
   const suggestions: readonly Offered[] = typed.trim() === '' ? recent.map(toOffered) : (suggested ?? [])
-  const isShown = isOpen && suggestions.length > 0
-  const current = isShown ? suggestions[active] : undefined
+  const isVisible = isOpen && suggestions.length > 0
+  const current = isVisible ? suggestions[active] : undefined
 
   const suggest = (words: string) => {
     setTyped(words)
@@ -40,7 +40,7 @@ export function SearchBox({ q }: { readonly q: string }) {
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const key = keyOf(event)
-    if (key === 'Escape' && isShown) {
+    if (key === 'Escape' && isVisible) {
       event.preventDefault()
       event.stopPropagation()
       setIsOpen(false)
@@ -49,7 +49,7 @@ export function SearchBox({ q }: { readonly q: string }) {
       const step = key === 'ArrowDown' ? 1 : -1
       // One place more than suggestions: the text itself.
       const places = suggestions.length + 1
-      setActive(isShown ? ((active + 1 + step + places) % places) - 1 : step === 1 ? 0 : suggestions.length - 1)
+      setActive(isVisible ? ((active + 1 + step + places) % places) - 1 : step === 1 ? 0 : suggestions.length - 1)
       setIsOpen(true)
     } else if (key === 'Enter' && current) {
       event.preventDefault()
@@ -81,7 +81,7 @@ export function SearchBox({ q }: { readonly q: string }) {
           autoComplete="off"
           role="combobox"
           aria-autocomplete="list"
-          aria-expanded={isShown}
+          aria-expanded={isVisible}
           aria-controls={`${id}-list`}
           aria-activedescendant={current ? `${id}-${active}` : undefined}
           onChange={(event) => !isComposing(event) && suggest(event.target.value)}
@@ -91,7 +91,7 @@ export function SearchBox({ q }: { readonly q: string }) {
           onClick={() => typed === '' && q === '' && setIsOpen(true)}
           onBlur={() => setIsOpen(false)}
         />
-        <div id={`${id}-list`} role="listbox" aria-label={text('site.suggestions')} hidden={!isShown}>
+        <div id={`${id}-list`} role="listbox" aria-label={text('site.suggestions')} hidden={!isVisible}>
           {suggestions.map(({ kind, path, text: name, marks }, index) => (
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the input keeps the focus and handles the keys
             <div
@@ -122,7 +122,7 @@ export function SearchBox({ q }: { readonly q: string }) {
       )}
       <p className="visually-hidden" role="status">
         {suggested === undefined && text('site.searchBusy')}
-        {isShown && text('site.suggested', { count: suggestions.length })}
+        {isVisible && text('site.suggested', { count: suggestions.length })}
       </p>
     </Form>
   )

@@ -130,13 +130,13 @@ export async function runDesignCommand(command: DesignCommand, around: Surroundi
     say(`${controller} already matches the file.`)
     return exitCodes.done
   }
-  const asked: RequestedChange = {
+  const requested: RequestedChange = {
     controller: stored ? controller : '',
     version: stored?.version ?? 0,
     design,
     back: 0,
   }
-  const { problems, plan } = await designer.plan(asked)
+  const { problems, plan } = await designer.plan(requested)
   const isFit = sayPlan({ problems, plan }, around)
   if (!isFit || !plan) return exitCodes.refused
   if (command.name === 'plan') return exitCodes.changes
@@ -145,7 +145,7 @@ export async function runDesignCommand(command: DesignCommand, around: Surroundi
     say(`Nothing was changed: values would be dropped. Add --confirm=${plan.confirm.join(',')}`)
     return exitCodes.unconfirmed
   }
-  const { version } = await designer.apply(asked, command.confirmed, operator)
+  const { version } = await designer.apply(requested, command.confirmed, operator)
   say(`${controller} is available, version ${version}.`)
   return exitCodes.done
 }
@@ -179,7 +179,7 @@ function sayPlan(
   { say, translate }: Surroundings,
 ): boolean {
   for (const problem of problems) say(`Problem: ${problemText(problem, translate)}`)
-  for (const refusal of plan?.refusals ?? []) say(`Refused: ${rejectionText(refusal, translate)}`)
+  for (const rejection of plan?.refusals ?? []) say(`Refused: ${rejectionText(rejection, translate)}`)
   for (const { what, field, to, rows } of plan?.consequences ?? [])
     say(translate(`design.effect.${what}`, { field, to, rows }))
   if (plan?.statements.length === 0) say(translate('design.noEffect'))

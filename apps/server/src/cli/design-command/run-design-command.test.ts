@@ -31,7 +31,7 @@ describe('the words of a design command', () => {
 onEachDatabase('design commands beside a server', (kind) => {
   let t: OwnCrudTestApp
   const files = new Map<string, string>()
-  const keep = (design: Design) => files.set('paper.ts', writeDesignFile(design))
+  const store = (design: Design) => files.set('paper.ts', writeDesignFile(design))
   const { definition } = newDesign('own.Paper', label('试卷', 'Papers'))
   const withField = (name: string, ids: Design['ids'] = {}): Design => {
     const added = { [name]: { kind: 'text', label: label('备注', 'Note'), max: 50 } } as const
@@ -74,7 +74,7 @@ onEachDatabase('design commands beside a server', (kind) => {
   }
 
   it('a plan shows its effects and changes nothing, and applying it makes the area available in the server', async () => {
-    keep(withField('note'))
+    store(withField('note'))
     expect(await run('plan', 'paper.ts')).toMatchObject({
       code: 2,
       said: expect.stringContaining('create table "own_paper"'),
@@ -91,10 +91,10 @@ onEachDatabase('design commands beside a server', (kind) => {
   })
 
   it('a renamed field keeps its values, and a field with values is dropped only when its name is confirmed', async () => {
-    keep(withField('remark', { remark: 'note' }))
+    store(withField('remark', { remark: 'note' }))
     expect(await run('apply', 'paper.ts')).toMatchObject({ code: 0, said: expect.stringContaining('its values stay') })
     await expect.poll(list).toMatchObject([{ remark: 'kept' }])
-    keep({ definition, ids: {} })
+    store({ definition, ids: {} })
     expect(await run('apply', 'paper.ts')).toMatchObject({ code: 4, said: expect.stringContaining('--confirm=remark') })
     expect(await list()).toMatchObject([{ remark: 'kept' }])
     expect(await run('apply', 'paper.ts', '--confirm=remark')).toMatchObject({ code: 0 })
@@ -112,14 +112,14 @@ onEachDatabase('design commands beside a server', (kind) => {
   })
 
   it('problems and rows that prevent a change are named, and nothing is changed', async () => {
-    keep({ definition: { ...definition, table: 'admin' }, ids: {} })
+    store({ definition: { ...definition, table: 'admin' }, ids: {} })
     expect(await run('apply', 'paper.ts')).toMatchObject({
       code: 3,
       said: expect.stringContaining('must begin with own_'),
     })
     const name = { kind: 'integer', label: label('名', 'Name') } as const
     const other = { ...definition.fields, name, title: { ...definition.fields.name } } as Design['definition']['fields']
-    keep({ definition: { ...definition, labelField: 'title', fields: other }, ids: { title: 'title~2' } })
+    store({ definition: { ...definition, labelField: 'title', fields: other }, ids: { title: 'title~2' } })
     expect(await run('apply', 'paper.ts')).toMatchObject({ code: 3, said: expect.stringContaining('ID 1: First') })
     expect(await list()).toMatchObject([{ name: 'First' }])
   })

@@ -138,10 +138,10 @@ describe('doctor', () => {
   })
 
   it('the check of the trace collector verifies that it accepts traces', async () => {
-    const asked: string[] = []
+    const requested: string[] = []
     const server = createHttpServer((request, response) => {
-      asked.push(`${request.method} ${request.url}`)
-      response.writeHead(asked.length === 1 ? 200 : 404).end()
+      requested.push(`${request.method} ${request.url}`)
+      response.writeHead(requested.length === 1 ? 200 : 404).end()
     })
     const port = await new Promise<number>((resolve) => {
       server.listen(0, '127.0.0.1', () => {
@@ -158,7 +158,7 @@ describe('doctor', () => {
     expect(await findingsOf('traces', settings)).toMatchObject([
       { level: 'warning', text: expect.stringContaining('cannot be reached') },
     ])
-    expect(asked[0]).toBe('POST /v1/traces')
+    expect(requested[0]).toBe('POST /v1/traces')
     expect(await findingsOf('traces', {})).toEqual([])
   })
 

@@ -301,17 +301,17 @@ onEachDatabase('secret key rotation', (kind) => {
 
   it('rotation takes the new secret key from the environment where the old one is set there, and can run twice', async () => {
     const installation = await createFilled()
-    const given = { ...installation, secretKey: oldKey, newSecretKey: otherKey }
+    const provided = { ...installation, secretKey: oldKey, newSecretKey: otherKey }
     await expect(rotate({ ...installation, newSecretKey: otherKey })).rejects.toThrow(/SECRET_KEY, which is not set/)
     await expect(rotate({ ...installation, secretKey: oldKey })).rejects.toThrow(/set NEW_SECRET_KEY/)
-    await expect(rotate({ ...given, newSecretKey: oldKey })).rejects.toThrow(/the same as SECRET_KEY/)
-    await expect(rotate({ ...given, secretKey: 'a key that this database never had' })).rejects.toThrow(
+    await expect(rotate({ ...provided, newSecretKey: oldKey })).rejects.toThrow(/the same as SECRET_KEY/)
+    await expect(rotate({ ...provided, secretKey: 'a key that this database never had' })).rejects.toThrow(
       /written with another secret key/,
     )
-    await rotate(given)
+    await rotate(provided)
     expect(await startReadable({ ...installation, secretKey: otherKey })).toBe(otherKey)
     expect(keyOf(installation)).toBe(oldKey)
-    await expect(rotate(given)).rejects.toThrow(/already uses NEW_SECRET_KEY/)
+    await expect(rotate(provided)).rejects.toThrow(/already uses NEW_SECRET_KEY/)
     await expect(start({ ...installation, secretKey: oldKey })).rejects.toThrow(/written with another secret key/)
   })
 

@@ -52,29 +52,29 @@ export async function rotateKey(
 ): Promise<void> {
   const { dataDir } = settings
   const current = await requireSecretKey(settings)
-  const isKept = settings.secretKey === undefined
-  const next = isKept ? newKeptKey(settings, random) : newGivenKey(settings)
+  const isStored = settings.secretKey === undefined
+  const next = isStored ? newKeptKey(settings, random) : newGivenKey(settings)
   const place = placeOf(settings)
   say(`Replacing the secret key of ${describePlace(place)}`)
   await withStopped(place, async (db) => {
     const count = await writeAtOnce(db, async (run) => {
       await admit(run, place)
-      if (!isKept && (await loadKeyCheck(run)) === checkOfKey(next))
+      if (!isStored && (await loadKeyCheck(run)) === checkOfKey(next))
         throw new StartError('The database already uses NEW_SECRET_KEY: start with SECRET_KEY set to it.')
-      const findKey = isKept ? { findKey: (check: string) => findStoredKey(dataDir, check) } : {}
+      const findKey = isStored ? { findKey: (check: string) => findStoredKey(dataDir, check) } : {}
       const from = await requireKey(run, { secretKey: current, acceptsOtherKey: false, ...findKey })
-      if (isKept) await keyFiles.putInPlace(dataDir, from)
+      if (isStored) await keyFiles.putInPlace(dataDir, from)
       const changed = await changeKeyOfAll(run, { from, to: next })
       await forgetDerived(run)
       await changeKeyCheck(run, next)
-      if (isKept) keyFiles.writeNext(dataDir, next)
+      if (isStored) keyFiles.writeNext(dataDir, next)
       return changed
     })
-    if (isKept) await keyFiles.putInPlace(dataDir, next)
+    if (isStored) await keyFiles.putInPlace(dataDir, next)
     say(`Re-encrypted values: ${count}. All sessions have ended: all users must sign in again.`)
   })
   say(
-    isKept
+    isStored
       ? `The new key is in ${dataDir}. Backups made before hold the old key and can be restored as before.`
       : 'Start with SECRET_KEY set to the new key. Keep the old one for as long as you keep backups made before.',
   )

@@ -78,9 +78,9 @@ export const offline = definePage({
 })
 
 /** The dates of a month: runs of offline courses, and offline courses without runs. */
-async function loadCalendar(reader: ContentReader, shown: string): Promise<HeldCourse[]> {
+async function loadCalendar(reader: ContentReader, visible: string): Promise<HeldCourse[]> {
   // A date of several days may have begun in the previous month.
-  const months = [monthBefore(shown), shown]
+  const months = [monthBefore(visible), visible]
   const [withRuns, found] = await Promise.all([
     reader.values(courseRun, 'course_id'),
     Promise.all(
@@ -102,12 +102,12 @@ async function loadCalendar(reader: ContentReader, shown: string): Promise<HeldC
         .filter(({ id }) => !withRuns.includes(id))
         .map(({ id, slug, title, start_date, end_date }) => ({ key: `${id}`, slug, title, start_date, end_date })),
     ])
-    .filter(({ start_date, end_date }) => (end_date ?? start_date ?? '') >= `${shown}-01`)
+    .filter(({ start_date, end_date }) => (end_date ?? start_date ?? '') >= `${visible}-01`)
     .toSorted((one, other) => (one.start_date ?? '').localeCompare(other.start_date ?? ''))
 }
 
-/** @param shown `YYYY-MM` */
-function monthBefore(shown: string): string {
-  const [year = 0, number = 0] = shown.split('-').map(Number)
+/** @param visible `YYYY-MM` */
+function monthBefore(visible: string): string {
+  const [year = 0, number = 0] = visible.split('-').map(Number)
   return new Date(Date.UTC(year, number - 2, 1)).toISOString().slice(0, 7)
 }

@@ -71,10 +71,10 @@ async function loadSigned(reader: ContentReader): Promise<ListedTeacher[]> {
 /** The list of the requested year or, without one, of the latest year. */
 export const teacher100Page = definePage({
   params: { year: count, subject: slug, province: words },
-  load: async ({ reader, loadSite }, { year: asked, ...chosen }): Promise<Teacher100Content> => {
+  load: async ({ reader, loadSite }, { year: requested, ...chosen }): Promise<Teacher100Content> => {
     const [site, years] = await Promise.all([loadSite(), reader.values(teacher100, 'year')])
-    const year = asked ?? years[0] ?? null
-    if (asked !== undefined && !years.includes(asked)) throw fail('RECORD_NOT_FOUND')
+    const year = requested ?? years[0] ?? null
+    if (requested !== undefined && !years.includes(requested)) throw fail('RECORD_NOT_FOUND')
     const [ranked, all] = await Promise.all([
       year === null ? [] : reader.list(teacher100, { filters: { year } }),
       year === null ? [] : reader.list(teacher100, { view: 'link' }),

@@ -146,8 +146,8 @@ function toIdentity(area: AreaName, stored: StoredCaller, now: number, book: Rul
 
 /** The rights of a key: those of its rules that its administrator has as well. The limits of the administrator's groups stay. */
 function narrowToKey(owner: AdminCaller, { keyId, keyName, rules }: StoredKey, book: RuleBook): AdminCaller {
-  const asked = Array.isArray(rules) ? rules.filter((id) => typeof id === 'number') : []
-  const ids = asked.filter((id) => owner.isSuper || owner.ruleIds.has(id))
+  const requested = Array.isArray(rules) ? rules.filter((id) => typeof id === 'number') : []
+  const ids = requested.filter((id) => owner.isSuper || owner.ruleIds.has(id))
   const { limits: _limits, ...grant } = book.grantOf([ids.join(',')])
   // A key has no rights to the pages of the own account, which are those of the administrator.
   const own = new Set(accountStores.admin.ownRules.map((name) => name.toLowerCase()))

@@ -1,5 +1,5 @@
 import { type Area, defaultLocale } from '@teachnet/protocol'
-import { addNotice, memberSecurityLetter, notifyAdminsOf } from '../inbox/index.ts'
+import { addNotice, memberSecurityMessage, notifyAdminsOf } from '../inbox/index.ts'
 import type { CachePort, ClockPort, DatabasePort, JobsPort, LogPort, MessagesPort } from '../../platform/ports.ts'
 import { accountStores } from './account-stores.ts'
 import type { Database } from '../../platform/db/client.ts'
@@ -135,7 +135,7 @@ export async function notifyOwner(
   if (area === 'member') {
     await addNotice(db, { ...notice, userId: id, link: '/account/changePassword' })
     if (mailedToMembers.has(name))
-      await jobs.add(db, memberSecurityLetter, { member: id, name: notice.name, ip, time: now })
+      await jobs.add(db, memberSecurityMessage, { member: id, name: notice.name, ip, time: now })
   }
   // A new sign-in of an administrator is reported in a separate mail.
   else

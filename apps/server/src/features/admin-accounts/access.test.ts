@@ -113,8 +113,8 @@ describe.each(oneDatabase)('administrators, groups and rules on %s', (kind) => {
     const [stored] = await t.db.select().from(adminTable).where(eq(adminTable.id, id))
     expect(stored).toMatchObject({ avatar: '', password: expect.stringMatching(/^\$argon2id\$/) })
     for (const group of [manager.groupId, peer.groupId, 1]) {
-      const refused = await t.call('POST', 'auth.Admin/add', { as: manager, body: newAdmin('helper2', [group]) })
-      expect(refused).toMatchObject({ code: 0, msg: 'You may not add administrators to this group.' })
+      const rejected = await t.call('POST', 'auth.Admin/add', { as: manager, body: newAdmin('helper2', [group]) })
+      expect(rejected).toMatchObject({ code: 0, msg: 'You may not add administrators to this group.' })
     }
     expect(
       await t.call('POST', 'auth.Admin/edit', {
@@ -249,8 +249,8 @@ describe.each(oneDatabase)('administrators, groups and rules on %s', (kind) => {
     expect((await t.db.select().from(adminGroupTable).where(eq(adminGroupTable.name, 'Shop 2')))[0]?.rules).toBe(
       `${parent},${added}`,
     )
-    const whole = await t.call('GET', 'auth.Group/edit', { query: { id: '1' } })
-    expect(whole.data?.row).toMatchObject({ rules: ['*'] })
+    const full = await t.call('GET', 'auth.Group/edit', { query: { id: '1' } })
+    expect(full.data?.row).toMatchObject({ rules: ['*'] })
   })
 
   it('an administrator cannot change own, equal or higher groups, and grants only rules they hold [A1]', async () => {

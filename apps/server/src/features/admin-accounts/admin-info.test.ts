@@ -213,8 +213,8 @@ describe.each(oneDatabase)('an administrator’s own record on %s', (kind) => {
   })
 
   it('guesses of the current password are delayed, concurrent or not, across all sessions', async () => {
-    const guess = (index: number) => edit({ password: 'Another-1', oldPassword: `Guess-${index}` })
-    const replies = await Promise.all(Array.from({ length: 12 }, (_, index) => guess(index)))
+    const attempt = (index: number) => edit({ password: 'Another-1', oldPassword: `Guess-${index}` })
+    const replies = await Promise.all(Array.from({ length: 12 }, (_, index) => attempt(index)))
     expect(replies.filter(({ error }) => error === 'VALIDATION').length).toBeLessThanOrEqual(6)
     const elsewhere = await addSession()
     const right = { password: 'Another-1', oldPassword: testPassword }

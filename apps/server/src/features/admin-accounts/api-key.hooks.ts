@@ -7,12 +7,12 @@ import { writtenAt } from '../../records/write/transaction.ts'
 import { hashToken } from '../../platform/secrets/token.ts'
 import { fail } from '../../platform/errors.ts'
 import { keyEndTolerance, adminRules, loadRulePlaces } from '../access/index.ts'
-import { addAdminNotice, securityLetter } from '../inbox/index.ts'
+import { addAdminNotice, securityMessage } from '../inbox/index.ts'
 import { ruleTitle } from './rights.ts'
 import { valueText } from '../../platform/untyped-values.ts'
 
 /** Characters of a key that its record shows. */
-const shown = 10
+const visible = 10
 
 /** Keys of programs: made by administrators for themselves, never by a key. */
 export const apiKeyHooks: ResourceHooks = {
@@ -41,7 +41,7 @@ export const apiKeyHooks: ResourceHooks = {
       now,
       isMailed: true,
     })
-    await deps.jobs.add(queries, securityLetter, { admin: caller.id, name: notice.name, params })
+    await deps.jobs.add(queries, securityMessage, { admin: caller.id, name: notice.name, params })
   },
 
   /** On request, the rights that a key of the caller can have. */
@@ -75,15 +75,16 @@ function storeKey(context: CrudContext, { input, stored }: Save): void {
   const { secret: key } = input
   if (typeof key !== 'string' || !apiKeyPattern.test(key)) throw rejectField(context, 'secret', 'resource.apiKey.form')
   stored.digest = hashToken(key)
-  stored.hint = key.slice(0, shown)
+  stored.hint = key.slice(0, visible)
 }
 
 /** Stores the ids of rules that exist and that the administrator has. @throws VALIDATION without any */
 async function storeRules(context: CrudContext, { input, stored }: Save): Promise<void> {
-  const asked: readonly unknown[] = Array.isArray(input.rules) ? input.rules : []
+  const requested: readonly unknown[] = Array.isArray(input.rules) ? input.rules : []
   const { isSuper, ruleIds } = context.caller
   const existing = (await loadRulePlaces(context.queries, adminRules)).map(({ id }) => id)
-  const ids = existing.filter((id) => asked.includes(id) && (isSuper || ruleIds.has(id)))
-  if (ids.length === 0 || ids.length < new Set(asked).size) throw rejectField(context, 'rules', 'resource.apiKey.rules')
+  const ids = existing.filter((id) => requested.includes(id) && (isSuper || ruleIds.has(id)))
+  if (ids.length === 0 || ids.length < new Set(requested).size)
+    throw rejectField(context, 'rules', 'resource.apiKey.rules')
   stored.rules = ids
 }

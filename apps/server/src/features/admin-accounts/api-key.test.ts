@@ -236,8 +236,8 @@ describe.each(oneDatabase)('API keys on %s', (kind) => {
     ['no right', { rules: [] }, 'rules'],
     ['a text that is no key', { secret: 'password-1' }, 'secret'],
     ['a time that is over', { expires_at: 1000 }, 'expires_at'],
-  ])('a key with %s is refused', async (_title, given, field) => {
-    const { rules = ['teacher/teacher/index'], ...more } = given
+  ])('a key with %s is refused', async (_title, provided, field) => {
+    const { rules = ['teacher/teacher/index'], ...more } = provided
     await t.addAdmin(`root${count}`, ['auth/admin/index'])
     const body = { name: 'k', secret: keyOf('k'), expires_at: later(), ...more, rules: await rulesOf(rules) }
     const reply = await t.call('POST', 'auth.ApiKey/add', { body, as: clerk })

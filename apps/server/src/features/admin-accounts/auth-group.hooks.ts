@@ -50,9 +50,9 @@ function storeLimits(context: CrudContext, { mode, input, stored }: Save): void 
   if (input.limits === undefined && mode === 'edit') return
   const parsed = limitsBody.safeParse(input.limits ?? {})
   if (!parsed.success || !fitAreas(context, parsed.data)) throw rejectField(context, 'limits', 'resource.group.limits')
-  const given = readAreaLimits(parsed.data)
-  const limits = [...new Set([...Object.keys(given), ...Object.keys(own)])].flatMap((controller) => {
-    const limit = joinLimits(given[controller], own[controller], 'strictest')
+  const provided = readAreaLimits(parsed.data)
+  const limits = [...new Set([...Object.keys(provided), ...Object.keys(own)])].flatMap((controller) => {
+    const limit = joinLimits(provided[controller], own[controller], 'strictest')
     return limit ? [[controller, limit] as const] : []
   })
   stored.limits = limits.length === 0 ? null : Object.fromEntries(limits)

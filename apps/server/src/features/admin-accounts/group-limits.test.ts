@@ -139,13 +139,13 @@ describe.each(oneDatabase)('limits of groups on %s', (kind) => {
   })
 
   it('an export has what the list shows, and no hidden column', async () => {
-    const ask = (columns: string[]) =>
+    const request = (columns: string[]) =>
       t.call('POST', `${area}/export`, {
         body: { format: 'csv', values: 'stored', columns, order: 'id,asc' },
         as: clerk,
       })
-    expect(await ask(['name', 'email'])).toMatchObject({ error: 'PARAMETER' })
-    const { data } = await ask(['name', 'mobile'])
+    expect(await request(['name', 'email'])).toMatchObject({ error: 'PARAMETER' })
+    const { data } = await request(['name', 'mobile'])
     const file = await t.app.inject({ url: String(data?.url).replace(/^\/\/[^/]+/, '') })
     expect(parseCsv(file.payload).slice(1)).toEqual([
       ['Mine', '138******11'],
@@ -188,14 +188,14 @@ describe.each(oneDatabase)('limits of groups on %s', (kind) => {
     expect(await t.call('POST', 'teacher.Teacher/edit', { body: { id, years: 2 }, as: clerk })).toMatchObject({
       code: 1,
     })
-    const shown = await t.call('GET', 'teacher.Teacher/revisions', {
+    const visible = await t.call('GET', 'teacher.Teacher/revisions', {
       query: { id: String(id), number: '1' },
       as: clerk,
     })
-    expect(shown.data).toMatchObject({ row: { years: 1 }, changed: ['years'] })
-    expect(shown.text).not.toContain('Secret school')
-    const whole = await t.call('GET', 'teacher.Teacher/revisions', { query: { id: String(id), number: '2' } })
-    expect(whole.data?.row).toMatchObject({ school: 'Secret school', years: 2 })
+    expect(visible.data).toMatchObject({ row: { years: 1 }, changed: ['years'] })
+    expect(visible.text).not.toContain('Secret school')
+    const full = await t.call('GET', 'teacher.Teacher/revisions', { query: { id: String(id), number: '2' } })
+    expect(full.data?.row).toMatchObject({ school: 'Secret school', years: 2 })
     await t.call('POST', 'teacher.Teacher/edit', { body: { id, school: 'New school' } })
     const restore = { body: { id, number: 1 }, as: clerk }
     expect(await t.call('POST', 'teacher.Teacher/restore', restore)).toMatchObject({ code: 1 })

@@ -19,7 +19,7 @@ describe.each(oneDatabase)('other groups of the members of a group on %s', (kind
   })
   afterAll(() => t.close())
 
-  const ask = async (id: number, as: TestAccount = t.root) =>
+  const request = async (id: number, as: TestAccount = t.root) =>
     (await t.call('GET', 'auth.Group/edit', { as, query: `id=${id}&others=1` })).data?.others
   const idsOf = async (groupId: number) => {
     const [group] = await t.db.select().from(adminGroupTable).where(eq(adminGroupTable.id, groupId))
@@ -28,22 +28,22 @@ describe.each(oneDatabase)('other groups of the members of a group on %s', (kind
 
   it('other groups of members are listed with the rules of each and the number of shared members [P6]', async () => {
     const rules = expect.toSatisfy((ids: number[]) => ids.length > 0)
-    expect(await ask(desk.groupId)).toEqual([{ id: press.groupId, name: expect.any(String), members: 1, rules }])
-    const [other] = (await ask(desk.groupId)) as { rules: number[] }[]
+    expect(await request(desk.groupId)).toEqual([{ id: press.groupId, name: expect.any(String), members: 1, rules }])
+    const [other] = (await request(desk.groupId)) as { rules: number[] }[]
     expect(new Set(other?.rules)).toEqual(new Set(await idsOf(press.groupId)))
-    expect(await ask(press.groupId)).toMatchObject([{ id: desk.groupId }])
+    expect(await request(press.groupId)).toMatchObject([{ id: desk.groupId }])
   })
 
   it('other groups of members leave out rules that the caller lacks, and groups that the caller does not see [P6]', async () => {
     const chief = await t.addAdmin('chief', [...groupNodes, 'teacher/teacher/index', 'teacher/teacher/edit'])
-    expect(await ask(desk.groupId, chief)).toEqual([])
+    expect(await request(desk.groupId, chief)).toEqual([])
     const head = await t.addAdmin('head', [
       ...groupNodes,
       'course/course/index',
       'teacher/teacher/index',
       'teacher/teacher/edit',
     ])
-    expect(await ask(desk.groupId, head)).toMatchObject([{ id: press.groupId }])
+    expect(await request(desk.groupId, head)).toMatchObject([{ id: press.groupId }])
     expect((await t.call('GET', 'auth.Group/edit', { as: desk, query: `id=${press.groupId}&others=1` })).code).not.toBe(
       1,
     )
@@ -67,9 +67,9 @@ describe.each(oneDatabase)('other groups of the members of a group on %s', (kind
 
   it('other groups of members leave out disabled groups and disabled members', async () => {
     await t.db.update(adminTable).set({ status: '0' }).where(eq(adminTable.id, desk.id))
-    expect(await ask(press.groupId)).toEqual([])
+    expect(await request(press.groupId)).toEqual([])
     await t.db.update(adminTable).set({ status: '1' }).where(eq(adminTable.id, desk.id))
     await t.db.update(adminGroupTable).set({ status: '0' }).where(eq(adminGroupTable.id, press.groupId))
-    expect(await ask(desk.groupId)).toEqual([])
+    expect(await request(desk.groupId)).toEqual([])
   })
 })

@@ -76,7 +76,7 @@ async function changeProfile(
   const { caller } = context
   const own = Object.fromEntries(ownFields.flatMap((name) => (name in body ? [[name, body[name]]] : [])))
   // Before the transaction, so that a wrong guess is counted even if the write is rolled back.
-  const known = isGiven(own.password) ? await requireOwnPassword(context, body.oldPassword) : undefined
+  const known = isProvided(own.password) ? await requireOwnPassword(context, body.oldPassword) : undefined
   await writeInTransaction(context, admins, own, async (inside) => {
     const locked = await lockRecord(inside, admins, caller.id, [])
     if (!locked) throw fail('NEED_LOGIN')
@@ -129,7 +129,7 @@ function isSamePassword(one: unknown, other: unknown): boolean {
 }
 
 /** Whether a body sets a password: a blank one keeps the stored one. */
-function isGiven(password: unknown): boolean {
+function isProvided(password: unknown): boolean {
   return password !== undefined && password !== null && password !== ''
 }
 

@@ -49,8 +49,8 @@ describe.each(oneDatabase)('the rights of an administrator on %s', (kind) => {
       rows: fc.constantFrom('own', 'ownOrFree', 'groupOrFree', 'all'),
       fields: fc.dictionary(fc.constantFrom('mobile', 'email'), fc.constantFrom('masked', 'hidden')),
     })
-    const given = fc.sample(fc.array(fc.tuple(fc.boolean(), limit), { minLength: 1, maxLength: 3 }), 6)
-    for (const [index, groups] of given.entries()) {
+    const provided = fc.sample(fc.array(fc.tuple(fc.boolean(), limit), { minLength: 1, maxLength: 3 }), 6)
+    for (const [index, groups] of provided.entries()) {
       const account = await t.addAdmin(`limited${index}`, ['dashboard/index'])
       for (const [at, [grants, own]] of groups.entries()) {
         const part = await t.addAdmin(
@@ -95,8 +95,9 @@ describe.each(oneDatabase)('the rights of an administrator on %s', (kind) => {
   })
 
   it('rights are explained only to administrators with the node, for accounts within reach, and for their own rules [A1]', async () => {
-    const ask = (as: TestAccount, id: number | string) => t.call('GET', 'auth.Admin/rights', { as, query: `id=${id}` })
-    expect(await ask(clerk, clerk.id)).toMatchObject({ error: 'FORBIDDEN' })
+    const request = (as: TestAccount, id: number | string) =>
+      t.call('GET', 'auth.Admin/rights', { as, query: `id=${id}` })
+    expect(await request(clerk, clerk.id)).toMatchObject({ error: 'FORBIDDEN' })
     const manager = await t.addAdmin('manager', ['auth/admin/index', 'auth/admin/rights', 'teacher/teacher/index'])
     expect(await t.call('GET', 'auth.Admin/rights', { as: manager, query: `id=${t.root.id}` })).toMatchObject({
       code: 0,

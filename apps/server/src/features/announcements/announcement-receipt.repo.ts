@@ -38,7 +38,7 @@ function recipientsOf(where: SQL): SQL {
  *
  * @param announcementId undefined: all that have not ended
  */
-export async function keepReceipts(
+export async function retainReceipts(
   db: Queries,
   { announcementId, now }: { readonly announcementId?: number; readonly now: number },
 ): Promise<void> {
@@ -112,6 +112,6 @@ export async function deleteReceipts(db: Queries, ids: readonly number[]): Promi
 
 /** Updates the receipts of announcements after a change of administrators or groups. */
 export async function followRecipients(context: CrudContext): Promise<readonly string[]> {
-  await keepReceipts(context.queries, { now: writtenAt(context) })
+  await retainReceipts(context.queries, { now: writtenAt(context) })
   return []
 }

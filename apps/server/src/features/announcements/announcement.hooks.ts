@@ -7,7 +7,7 @@ import {
   addReceipts,
   countReceipts,
   deleteReceipts,
-  keepReceipts,
+  retainReceipts,
   loadReadReceipts,
   type Receipt,
 } from './announcement-receipt.repo.ts'
@@ -41,7 +41,7 @@ export const staffAnnouncementHooks: ResourceHooks = {
     for (const { id, after } of changes) {
       if (!after) continue
       // oxlint-disable-next-line no-await-in-loop -- one connection
-      await keepReceipts(queries, { announcementId: id, now })
+      await retainReceipts(queries, { announcementId: id, now })
       // oxlint-disable-next-line no-await-in-loop -- one connection
       await deps.jobs.add(queries, announcementMails, id, { runAt: Math.max(now, Number(after.publish_time)) })
     }

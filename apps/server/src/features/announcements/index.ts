@@ -1,2 +1,2 @@
-export { keepReceipts, listRecipients, followRecipients } from './announcement-receipt.repo.ts'
+export { retainReceipts, listRecipients, followRecipients } from './announcement-receipt.repo.ts'
 export { announcementHooks, announcementReceiptHooks, staffAnnouncementHooks } from './announcement.hooks.ts'

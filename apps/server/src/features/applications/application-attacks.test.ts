@@ -124,10 +124,10 @@ describe.each(oneDatabase)('attacks on application forms on %s', (kind) => {
   it('numbers and codes cannot be guessed in parallel, and every guess gets one of two replies [P8]', async () => {
     const { data } = await post('submit', await bodyOf(), '10.7.3.1')
     const real = String(data?.number)
-    const guess = (number: string, index: number) =>
+    const attempt = (number: string, index: number) =>
       post('open', { number, code: `AAA${index % 10}` }, `10.7.${4 + (index % 100)}.1`)
     const tries = async (number: string) => {
-      const replies = await Promise.all(Array.from({ length: 60 }, (_, index) => guess(number, index)))
+      const replies = await Promise.all(Array.from({ length: 60 }, (_, index) => attempt(number, index)))
       return new Set(replies.map(({ error }) => error))
     }
     const [known, unknown] = [await tries(real), await tries('T2222-33333')]

@@ -30,7 +30,7 @@ export async function loadApplicationEvents(
 }
 
 /** Finds the last request of the back office to an applicant. */
-export async function findLastAsked(
+export async function findLastQuestion(
   db: Queries,
   controller: string,
   id: number,

@@ -55,10 +55,10 @@ interface Choices {
 }
 
 /** Ids of the records that a form is about, by field. */
-export type Given = Readonly<Record<string, number | undefined>>
+export type Provided = Readonly<Record<string, number | undefined>>
 
 /** Returns the ids of the records that submitted values are about. */
-export function providedIn(values: Readonly<Record<string, unknown>>): Given {
+export function providedIn(values: Readonly<Record<string, unknown>>): Provided {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, typeof value === 'number' ? value : undefined]),
   )
@@ -70,12 +70,12 @@ export async function loadFormChoices(
   resources: BoundResources,
   definition: ResourceDefinition,
   locale: Locale,
-  given: Given,
+  provided: Provided,
 ): Promise<Choices> {
   const relations = Object.entries(formFields(definition)).flatMap(([name, field]) => {
     const reference = referenceOf(field)
     const target = reference && !reference.isList ? resources.find(reference.resource) : undefined
-    const only = reference?.isGiven ? (given[name] ?? 0) : undefined
+    const only = reference?.isGiven ? (provided[name] ?? 0) : undefined
     return reference && target ? [{ name, reference, target, only }] : []
   })
   const loaded = await Promise.all(
@@ -207,7 +207,7 @@ export const admissions: Partial<Readonly<Record<ApplicationKind, Admission>>> =
   },
 }
 
-interface FileAsked {
+interface RequestedFile {
   readonly kind: string
   /** The field that the file is for. */
   readonly field: string
@@ -221,7 +221,7 @@ interface FileAsked {
  */
 export function admitApplicationFile(
   resources: BoundResources,
-  { kind, field, key }: FileAsked,
+  { kind, field, key }: RequestedFile,
 ): { readonly controller: string; readonly types: readonly string[] } {
   if (!isApplicationKind(kind) || !isKey(key)) throw fail('PARAMETER')
   const { definition } = requireForm(resources, kind)

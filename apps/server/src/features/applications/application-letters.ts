@@ -48,7 +48,7 @@ const notifiedEvents: ReadonlySet<DeskEventName> = new Set([
  * Registers the job that notifies applicants of events by email or, without an address, by text message. Call it
  * before jobs start.
  */
-export function handleApplicationLetters({
+export function handleApplicationMessages({
   deps,
   resources,
   loadConfig,
@@ -57,7 +57,7 @@ export function handleApplicationLetters({
   deliveryTags,
 }: Options): void {
   const { db, clock, jobs, cache, translate, env } = deps
-  jobs.handle(applicationLetter, async (id) => {
+  jobs.handle(applicationMessage, async (id) => {
     const open = { email: await openChannel('email'), sms: await openChannel('sms') }
     // Before the transaction: the embedded database has one connection, and a read outside the transaction would wait for its end.
     const { timeZone: ofSite } = await loadSettings()
@@ -73,8 +73,8 @@ export function handleApplicationLetters({
       const siteName = siteNames[locale]
       const number = String(row.number)
       const address = statusAddress(deps, locale, number)
-      const { manner, ...words } = letterWords({ translate }, locale, { ...event, siteName, number, address })
-      const letter = { locale, template: `application_${event.event}`, params: { number }, subject: words.subject }
+      const { manner, ...words } = messageTexts({ translate }, locale, { ...event, siteName, number, address })
+      const message = { locale, template: `application_${event.event}`, params: { number }, subject: words.subject }
       const [email, mobile] = [String(row.email), String(row.mobile)]
       const owners = {
         email: await findProvedOwner(tx, 'email', email),
@@ -104,7 +104,7 @@ export function handleApplicationLetters({
       if (channel === 'email') {
         const post = owner === undefined ? undefined : unsubscribeAddresses(env, owner, 'application').post
         await open.email?.(tx, {
-          ...letter,
+          ...message,
           channel,
           recipient: email,
           body: words.mail,
@@ -112,7 +112,8 @@ export function handleApplicationLetters({
           notBefore,
         })
       }
-      if (channel === 'sms') await open.sms?.(tx, { ...letter, channel, recipient: mobile, body: words.sms, notBefore })
+      if (channel === 'sms')
+        await open.sms?.(tx, { ...message, channel, recipient: mobile, body: words.sms, notBefore })
       if (channel) await markNotified(tx, id, channel)
     })
     await cache.drop(deliveryTags)
@@ -136,9 +137,9 @@ export async function removeOrphans({ db }: DatabasePort, resources: BoundResour
  * A job that notifies an applicant of an event of the application. Its payload is the id of the entry in
  * `application_event`.
  */
-export const applicationLetter = { name: 'application.letter', parse: Number, maxAttempts: 7 } as const
+export const applicationMessage = { name: 'application.letter', parse: Number, maxAttempts: 7 } as const
 
-interface Letter {
+interface Message {
   readonly event: DeskEventName
   readonly number: string
   readonly text: string
@@ -161,8 +162,8 @@ export function statusAddress(
 }
 
 /** The texts of an event for the applicant, by mail and by text message. */
-export function letterWords({ translate }: MessagesPort, locale: Locale, letter: Letter) {
-  const { event, number, text, sms, siteName, address } = letter
+export function messageTexts({ translate }: MessagesPort, locale: Locale, message: Message) {
+  const { event, number, text, sms, siteName, address } = message
   const kind = kindOfNumber(number)
   const manner = kind === undefined ? 'application' : mannerOf(kind)
   const values = { number, text, siteName, address, days: promisedDays[manner] }

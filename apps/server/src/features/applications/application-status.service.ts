@@ -20,7 +20,7 @@ import { rejectField } from '../../records/write/read-input.ts'
 import { toStored } from '../../records/write/stored-rows.ts'
 import {
   type ApplicationEvent,
-  findLastAsked,
+  findLastQuestion,
   loadApplicationEvents,
   addApplicationEvent,
 } from './application-event.repo.ts'
@@ -44,7 +44,7 @@ import { loadSentAnswers } from './sent-answers.ts'
 import { tagsOf } from '../../records/write/transaction.ts'
 import type { Queries } from '../../platform/db/client.ts'
 import { notifyAdminsOf } from '../inbox/index.ts'
-import { applicationLetter } from './application-letters.ts'
+import { applicationMessage } from './application-letters.ts'
 
 type Options = Pick<
   ApplicationsOptions,
@@ -111,7 +111,7 @@ export function createFollowUp({
       const { kind, form, row } = await requireOpened(db, token)
       const { definition } = form
       const events = await loadApplicationEvents(db, definition.controller, [Number(row.id)])
-      const asked = row.state === applicationStates.waiting ? events.findLast(isAsking) : undefined
+      const requested = row.state === applicationStates.waiting ? events.findLast(isAsking) : undefined
       return {
         kind,
         number: String(row.number),
@@ -123,7 +123,7 @@ export function createFollowUp({
         due: isOpenApplication(String(row.state)) && typeof row.due_on === 'string' ? row.due_on : null,
         keptDays: (await loadSettings()).retention.withdrawn,
         waiting: kind === 'enrolment' ? await findWaiting(db, Number(row.id)) : undefined,
-        asked: asked ? await toAsked(form, asked, locale) : undefined,
+        asked: requested ? await toRequested(form, requested, locale) : undefined,
       }
     },
 
@@ -134,12 +134,12 @@ export function createFollowUp({
       const { form, row } = await requireOpened(db, token)
       const { definition, table } = form
       const id = Number(row.id)
-      const asked = await findLastAsked(db, definition.controller, id)
-      if (!asked || row.state !== applicationStates.waiting) throw fail('NOTHING_ASKED')
-      const part = onlyAsked(definition, asked)
+      const requested = await findLastQuestion(db, definition.controller, id)
+      if (!requested || row.state !== applicationStates.waiting) throw fail('NOTHING_ASKED')
+      const part = onlyRequested(definition, requested)
       const choices = await loadFormChoices(db, resources, part, sender.locale, providedIn(values))
       const input = readSubmitted(part, values, { choices, sender })
-      if (text === '' && asked.fields.length === 0) throw rejectField(sender, 'message', 'application.emptyAnswer')
+      if (text === '' && requested.fields.length === 0) throw rejectField(sender, 'message', 'application.emptyAnswer')
       const stored = await toStored(part, input, { secretKey: env.secretKey })
       await change(token, async (tx, current) => {
         if (current.state !== applicationStates.waiting) throw fail('NOTHING_ASKED')
@@ -172,12 +172,12 @@ export function createFollowUp({
     },
   }
 
-  async function toAsked({ definition }: BoundResource, asked: ApplicationEvent, locale: Locale) {
-    const part = onlyAsked(definition, asked)
+  async function toRequested({ definition }: BoundResource, requested: ApplicationEvent, locale: Locale) {
+    const part = onlyRequested(definition, requested)
     const fields = formFields(part)
     const [choices, upload] = await Promise.all([loadFormChoices(db, resources, part, locale, {}), loadUpload()])
     return {
-      text: asked.text,
+      text: requested.text,
       fields,
       choices: choices.byField,
       upload: toUpload(fields, upload, isDirect),
@@ -191,9 +191,9 @@ function isAsking({ event }: ApplicationEvent): boolean {
 }
 
 /** The definition with only the requested fields, all of them required. */
-function onlyAsked(definition: ResourceDefinition, { fields: asked }: ApplicationEvent): ResourceDefinition {
+function onlyRequested(definition: ResourceDefinition, { fields: requested }: ApplicationEvent): ResourceDefinition {
   const writable = formFields(definition)
-  const kept = asked.flatMap((name): [string, Field][] => {
+  const kept = requested.flatMap((name): [string, Field][] => {
     const field = Object.hasOwn(writable, name) ? writable[name] : undefined
     return field ? [[name, { ...field, required: true }]] : []
   })
@@ -233,8 +233,8 @@ function createOpened({ deps, resources }: Pick<ApplicationsOptions, 'deps' | 'r
       const happened = await run(tx, row, { kind, form })
       const settled = (await admissions[kind]?.settle(tx, row, deps)) ?? []
       const { controller } = form.definition
-      const noted = { controller, application_id: Number(row.id), create_time: now(), ...happened }
-      await jobs.add(tx, applicationLetter, await addApplicationEvent(tx, noted))
+      const recorded = { controller, application_id: Number(row.id), create_time: now(), ...happened }
+      await jobs.add(tx, applicationMessage, await addApplicationEvent(tx, recorded))
       const handler = Number(row.handler_id ?? 0)
       if (handler > 0 && noticesToHandlers.has(happened.event))
         await notifyAdminsOf(tx, deps, {

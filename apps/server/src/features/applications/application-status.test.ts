@@ -247,10 +247,10 @@ describe.each(oneDatabase)('applications after their arrival on %s', (kind) => {
 
   it('guesses of a code are delayed, for known and unknown application numbers [P8]', async () => {
     const { number } = await apply()
-    const guess = (each: string) => post('open', { number: each, code: 'ZZZZ' }, { remoteAddress: '10.9.9.9' })
+    const attempt = (each: string) => post('open', { number: each, code: 'ZZZZ' }, { remoteAddress: '10.9.9.9' })
     const outcomes = async (each: string) => {
       const errors: (string | undefined)[] = []
-      for (let times = 0; times < 7; times += 1) errors.push((await guess(each)).error)
+      for (let times = 0; times < 7; times += 1) errors.push((await attempt(each)).error)
       return errors
     }
     const known = await outcomes(number)

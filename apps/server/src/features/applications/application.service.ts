@@ -19,7 +19,7 @@ import { toConsent } from '../../content/site/policy-text.ts'
 import { toProvinces, toUpload } from '../../records/kinds/form-offer.ts'
 import {
   formFields,
-  type Given,
+  type Provided,
   loadFormChoices,
   requireForm,
   providedIn,
@@ -36,14 +36,14 @@ import { rejectField } from '../../records/write/read-input.ts'
 import { toStored } from '../../records/write/stored-rows.ts'
 import { tagsOf } from '../../records/write/transaction.ts'
 import { notifyWebhooks, webhookDelivery } from '../webhooks/index.ts'
-import { keepConsent } from '../policies/index.ts'
+import { storeConsent } from '../policies/index.ts'
 import { holderNotice } from '../inbox/index.ts'
 import { addApplicationEvent, loadApplicationEvents } from './application-event.repo.ts'
 import type { Queries } from '../../platform/db/client.ts'
 import { clockTolerance } from '../../platform/db/within-period.ts'
 import { lockMarks } from '../../platform/db/mark-lock.ts'
 import { networkOf } from '../../platform/network/addresses.ts'
-import { applicationLetter } from './application-letters.ts'
+import { applicationMessage } from './application-letters.ts'
 import { newApplicationNumber } from './application-number.ts'
 import {
   addApplication,
@@ -59,7 +59,7 @@ export interface Applications {
   readonly form: (
     kind: ApplicationKind,
     locale: Locale,
-    given?: Given,
+    provided?: Provided,
   ) => Promise<{ form: ApplicationForm; tables: readonly string[] }>
   /**
    * Sends a code to the mobile number of an application before it is submitted.
@@ -84,10 +84,10 @@ export function createApplications(options: ApplicationsOptions): Applications {
   const proof = createMobileProof(options)
 
   return {
-    async form(kind, locale, given = {}) {
+    async form(kind, locale, provided = {}) {
       const { definition } = requireForm(resources, kind)
       const [choices, policy, provesMobile, upload] = await Promise.all([
-        loadFormChoices(db, resources, definition, locale, given),
+        loadFormChoices(db, resources, definition, locale, provided),
         loadPolicy('privacy'),
         proof.isRequired(),
         loadUpload(),
@@ -156,7 +156,7 @@ function createIntake(options: Options): (body: ApplicationBody, sender: Sender)
     await storeFileUsesOf(tx, definition, [id])
     const { controller } = definition
     const event = { controller, application_id: id, event: 'received', text, create_time } as const
-    await jobs.add(tx, applicationLetter, await addApplicationEvent(tx, event))
+    await jobs.add(tx, applicationMessage, await addApplicationEvent(tx, event))
     await jobs.add(tx, holderNotice, {
       node: permissionOf({ controller }, 'index'),
       except: 0,
@@ -236,7 +236,7 @@ function createIntake(options: Options): (body: ApplicationBody, sender: Sender)
       // After the captcha: the rollback keeps it for the repeated form.
       if (!isBegun(body, now)) throw fail('FORM_TOO_FAST')
       await checkLimits(tx, form, { ip: sender.ip, reach, now })
-      await keepConsent(tx, policy, now)
+      await storeConsent(tx, policy, now)
       await reserveFiles(tx, form.definition, { key: body.key, input, sender, now })
       const admitted = await admissions[body.kind]?.admit(tx, { input, sender, today })
       const duplicate_of = await findOpenDuplicate(tx, form.table, reach)

@@ -71,11 +71,11 @@ describe.each(oneDatabase)('application forms on %s', (kind) => {
     return answer.json<Reply<Record<string, unknown> | null> & { error?: string }>()
   }
 
-  async function upload(asked: Record<string, string>, name: string, content: Buffer, remoteAddress = '10.0.0.9') {
+  async function upload(requested: Record<string, string>, name: string, content: Buffer, remoteAddress = '10.0.0.9') {
     const form = new FormData()
     form.set('file', new Blob([Uint8Array.from(content)]), name)
     const request = new Request('http://localhost', { method: 'POST', body: form })
-    const query = new URLSearchParams({ kind: 'teacher', ...asked }).toString()
+    const query = new URLSearchParams({ kind: 'teacher', ...requested }).toString()
     const answer = await t.app.inject({
       method: 'POST',
       url: `/api/application/upload?${query}`,
@@ -192,12 +192,12 @@ describe.each(oneDatabase)('application forms on %s', (kind) => {
   })
 
   it('an application refuses unknown choices and regions, foreign files and fields of the back office [P8] [V4]', async () => {
-    const refused = (values: object) => submit({ values: { ...applicant, ...values } })
+    const rejected = (values: object) => submit({ values: { ...applicant, ...values } })
     const [closed, news] = [subject + 1, subject + 2]
     for (const category_id of [closed, news, 999])
-      expect(await refused({ category_id })).toMatchObject({ fields: { category_id: expect.any(String) } })
-    expect(await refused({ region: [11, 9999] })).toMatchObject({ fields: { region: expect.any(String) } })
-    expect(await refused({ photo: '/storage/default/somebody-elses.png' })).toMatchObject({
+      expect(await rejected({ category_id })).toMatchObject({ fields: { category_id: expect.any(String) } })
+    expect(await rejected({ region: [11, 9999] })).toMatchObject({ fields: { region: expect.any(String) } })
+    expect(await rejected({ photo: '/storage/default/somebody-elses.png' })).toMatchObject({
       fields: { photo: expect.any(String) },
     })
     expect(await submit({ values: { ...applicant, shoe_size: 43 } })).toMatchObject({ error: 'UNKNOWN_FIELD' })

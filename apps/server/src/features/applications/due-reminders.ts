@@ -92,8 +92,8 @@ export async function remindHandlers({
       })
       const values = { count: theirs.length, list: entries.join('\n\n') }
       const say = (part: string) => translate(locale, `application.due.${part}`, values)
-      const letter = { channel: 'email', recipient, subject: say('subject'), body: say('mail'), locale } as const
-      await send(tx, { ...letter, template: 'application_due', params: {} })
+      const message = { channel: 'email', recipient, subject: say('subject'), body: say('mail'), locale } as const
+      await send(tx, { ...message, template: 'application_due', params: {} })
     }
     return due.length
   })

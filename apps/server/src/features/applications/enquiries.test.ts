@@ -49,7 +49,7 @@ describe.each(oneDatabase)('enquiries on %s', (kind) => {
     const remoteAddress = `10.8.0.${count}`
     return (await t.app.inject({ method: 'POST', url, remoteAddress, headers: { 'think-lang': 'en' }, payload })).json()
   }
-  async function ask(values: object = {}): Promise<Answer<ApplicationReceipt>> {
+  async function request(values: object = {}): Promise<Answer<ApplicationReceipt>> {
     count += 1
     return post('submit', {
       kind: 'enquiry',
@@ -74,13 +74,13 @@ describe.each(oneDatabase)('enquiries on %s', (kind) => {
     })
     expect((await formOf('&teacher_id=2')).choices).toEqual({ teacher_id: [], course_id: [] })
     expect((await formOf()).choices).toEqual({ teacher_id: [], course_id: [] })
-    expect(await ask({ teacher_id: 2 })).toMatchObject({ fields: { teacher_id: expect.any(String) } })
-    expect(await ask({ message: '' })).toMatchObject({ fields: { message: expect.any(String) } })
-    expect(await ask({ state: '2', note: 'x' })).toMatchObject({ code: 1 })
+    expect(await request({ teacher_id: 2 })).toMatchObject({ fields: { teacher_id: expect.any(String) } })
+    expect(await request({ message: '' })).toMatchObject({ fields: { message: expect.any(String) } })
+    expect(await request({ state: '2', note: 'x' })).toMatchObject({ code: 1 })
   })
 
   it('an enquiry gets a number, an answer from the back office, and the visitor reads it on the status page [P8]', async () => {
-    const { data } = await ask({ teacher_id: 1, email: 'visitor@example.org' })
+    const { data } = await request({ teacher_id: 1, email: 'visitor@example.org' })
     expect(data.number).toMatch(/^E\w{4}-\w{5}$/)
     const [row] = await t.db.select().from(setinEnquiryTable).where(eq(setinEnquiryTable.number, data.number))
     expect(row).toMatchObject({ teacher_id: 1, course_id: null, state: '0', due_on: '2026-03-07' })
@@ -107,7 +107,7 @@ describe.each(oneDatabase)('enquiries on %s', (kind) => {
   it('the staff who may see an area hear of a new entry, and on the day before its promise ends if nobody has taken it [P8]', async () => {
     const reader = await createTestAdmin(t.deps, { username: 'reader', nodes: ['setin/enquiry/index'] })
     const other = await createTestAdmin(t.deps, { username: 'other', nodes: ['setin/branch/index'] })
-    const { data } = await ask({ name: '李秘密' })
+    const { data } = await request({ name: '李秘密' })
     const noticesOf = async (id: number) => {
       const rows = await t.db.select().from(adminNotice).where(eq(adminNotice.admin_id, id)).orderBy(adminNotice.id)
       return rows.filter(({ params }) => JSON.stringify(params).includes(data.number)).map(({ name }) => name)
@@ -129,7 +129,7 @@ describe.each(oneDatabase)('enquiries on %s', (kind) => {
   })
 
   it('an application can be assigned to a handler, who is reminded by mail once for each due date, in the language of the handler, with a link [P8]', async () => {
-    const { data } = await ask()
+    const { data } = await request()
     const [row] = await t.db.select().from(setinEnquiryTable).where(eq(setinEnquiryTable.number, data.number))
     const clerk = await createTestAdmin(t.deps, { username: 'clerk', nodes: ['setin/enquiry/index'] })
     await t.db.update(adminTable).set({ email: 'clerk@example.org' }).where(eq(adminTable.id, clerk.id))

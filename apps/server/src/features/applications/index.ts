@@ -1,5 +1,5 @@
 export { admitApplicationFile } from './application-form.ts'
-export { handleApplicationLetters, removeOrphans } from './application-letters.ts'
+export { handleApplicationMessages, removeOrphans } from './application-letters.ts'
 export { kindOfController } from './application-number.ts'
 export { createFollowUp } from './application-status.service.ts'
 export { applicationRoutes } from './application.routes.ts'

@@ -1,7 +1,7 @@
 import { languages } from '@teachnet/languages'
 import { expect, it } from 'vitest'
 import { loadMessages } from '../../platform/messages.ts'
-import { letterWords, statusAddress } from './application-letters.ts'
+import { messageTexts, statusAddress } from './application-letters.ts'
 
 const translate = loadMessages()
 const number = 'TBBBB-BBBBB'
@@ -9,7 +9,14 @@ const number = 'TBBBB-BBBBB'
 function receivedIn(locale: (typeof languages.locales)[number], publicOrigin?: string) {
   const env = { publicOrigin }
   const address = statusAddress({ env, translate }, locale, number)
-  return letterWords({ translate }, locale, { event: 'received', number, text: '', sms: null, siteName: 'TN', address })
+  return messageTexts({ translate }, locale, {
+    event: 'received',
+    number,
+    text: '',
+    sms: null,
+    siteName: 'TN',
+    address,
+  })
 }
 
 it('a message to an applicant has the whole address of the status page [P8]', () => {

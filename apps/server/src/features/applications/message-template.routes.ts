@@ -11,7 +11,7 @@ import { fail } from '../../platform/errors.ts'
 import { success } from '../../http/reply/reply.ts'
 import { serveCall } from '../../http/serve-call.ts'
 import type { MessagesPort, SettingsPort } from '../../platform/ports.ts'
-import { fillVariables, letterWords, statusAddress } from './application-letters.ts'
+import { fillVariables, messageTexts, statusAddress } from './application-letters.ts'
 import { findById } from './application.repo.ts'
 
 interface Options {
@@ -43,7 +43,7 @@ export function messageTemplateRoutes(app: FastifyInstance, { deps, findContext,
     const { row, locale } = await openApplication(await findContext(request), body)
     const { siteName } = await loadConfig(locale, '')
     const number = scalarText(row.number) ?? ''
-    const { subject, mail, sms } = letterWords(deps, locale, {
+    const { subject, mail, sms } = messageTexts(deps, locale, {
       event: eventOf[body.action],
       number,
       siteName,

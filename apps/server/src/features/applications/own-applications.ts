@@ -241,9 +241,9 @@ async function loadSubjects(
   resources: BoundResources,
   { definition, rows, locale }: Question,
 ): Promise<(row: Row) => string> {
-  const given = relationsOf(definition, resources).filter(({ reference }) => reference.isGiven)
+  const provided = relationsOf(definition, resources).filter(({ reference }) => reference.isGiven)
   const byField = await Promise.all(
-    given.map(async ({ name, target }) => [name, await loadNames(name, target, rows)] as const),
+    provided.map(async ({ name, target }) => [name, await loadNames(name, target, rows)] as const),
   )
   return (row) => byField.flatMap(([name, names]) => names.get(Number(row[name])) ?? []).join(' · ')
 

@@ -8,7 +8,7 @@ import type { CachePort, ClockPort, DatabasePort, JobsPort } from '../../platfor
 import { setinEnrolmentTable as enrolments } from '../../records/tables/resources.ts'
 import { tagsOf } from '../../records/write/transaction.ts'
 import { addApplicationEvent } from './application-event.repo.ts'
-import { applicationLetter } from './application-letters.ts'
+import { applicationMessage } from './application-letters.ts'
 import { isOnWaitingList, lockRun, settleSeats } from './course-run.repo.ts'
 
 const controller = 'setin.Enrolment'
@@ -85,6 +85,6 @@ export function handleSeatOffers(deps: Ports): void {
     { id, event, text }: { readonly id: number; readonly event: 'offered' | 'offerEnded'; readonly text: string },
   ): Promise<void> {
     const row = { controller, application_id: id, event, text, create_time: now() }
-    await jobs.add(tx, applicationLetter, await addApplicationEvent(tx, row))
+    await jobs.add(tx, applicationMessage, await addApplicationEvent(tx, row))
   }
 }

@@ -89,7 +89,7 @@ describe.each(oneDatabase)('every call on %s', (kind) => {
     return code
   }
   /** The reply without what differs between two equal calls. Streams are asked to run a command. */
-  async function answerOf({ method, url }: Call, headers: Readonly<Record<string, string>> = {}) {
+  async function replyOf({ method, url }: Call, headers: Readonly<Record<string, string>> = {}) {
     const query = streams.has(url) ? `?command=${command}&uuid=held&extend=` : ''
     const request: InjectOptions = { method, url: url + query, headers: { server: 'true', ...headers } }
     if (method === 'POST') request.payload = {}
@@ -182,8 +182,8 @@ describe.each(oneDatabase)('every call on %s', (kind) => {
       const ofAdmins = calls.filter(({ access }) => access.area === 'admin' && access.level === 'public')
       expect(ofAdmins.filter(({ url }) => streams.has(url))).not.toEqual([])
       for (const call of ofAdmins) {
-        const reply = await answerOf(call, held.headers)
-        if (reply.error !== 'LOGGED_IN') expect({ call, ...reply }).toEqual({ call, ...(await answerOf(call)) })
+        const reply = await replyOf(call, held.headers)
+        if (reply.error !== 'LOGGED_IN') expect({ call, ...reply }).toEqual({ call, ...(await replyOf(call)) })
       }
       expect(await db.$count(terminalTask)).toBe(0)
     })
@@ -197,7 +197,7 @@ describe.each(oneDatabase)('every call on %s', (kind) => {
       const isStream = streams.has(call.url)
       const isHeld = isClosed(call.access) ? call.method !== 'GET' : isStream
       if (call.access.area !== 'admin' || !isHeld || /account\/(un)?lock$/.test(call.url)) continue
-      const reply = await answerOf(call, headers)
+      const reply = await replyOf(call, headers)
       const isRejected = isStream ? !reply.text.includes('it ran') : reply.error === 'OUT_OF_SCOPE'
       if (!isRejected) open.push(`${call.method} ${call.url}`)
     }

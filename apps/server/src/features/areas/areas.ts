@@ -30,7 +30,7 @@ import {
   rejectAddresses,
   collectActions,
 } from '../../http/guard/guard.ts'
-import { answerRepeatedWrites } from '../../http/guard/repeated-writes.ts'
+import { replayRepeatedWrites } from '../../http/guard/repeated-writes.ts'
 import { rejectUnknownControllers } from './unknown-controllers.ts'
 import { areaListParams } from '../../content/site/content.service.ts'
 import type { ServerPorts, SettingsPort } from '../../platform/ports.ts'
@@ -210,7 +210,7 @@ function checkRequests(
     createSessionActivity(ports, async () => (await site.loadSettings()).idleLockMinutes),
   )
   // Before the log of administrators: a repeated write is logged once.
-  answerRepeatedWrites(app, ports)
+  replayRepeatedWrites(app, ports)
   const loadSecretNames = async () => new Set([...(await site.loadSecretNames()), ...secretSettings(installed.all())])
   auditRoutes(app, ports, { resources, loadSecretNames })
 }
@@ -233,7 +233,7 @@ async function mountUploads(
   await uploadRoutes(app, ports, {
     limits,
     admitApplicationFile,
-    admitPrivateFile: (caller, asked) => admitPrivateFile(resources, caller, asked),
+    admitPrivateFile: (caller, requested) => admitPrivateFile(resources, caller, requested),
     loadUploadSettings: async (locale, host) => {
       const [{ upload, cdnUrl }, settings] = await Promise.all([site.loadConfig(locale, host), site.loadSettings()])
       const urls = { filesUrl: storage.publicUrl ?? cdnUrl, apiUrl: env.apiOrigin ?? `//${host}` }

@@ -25,18 +25,18 @@ describe.each(oneDatabase)('rules of content areas beyond their fields on %s', (
 
   describe('a course', () => {
     it('a course cannot end before it starts, whichever date is changed', async () => {
-      const refused = {
+      const rejected = {
         error: 'VALIDATION',
         fields: { end_date: 'The end date must not be before the start date' },
       }
-      expect(await add('course.Course', { start_date: '2026-05-02', end_date: '2026-05-01' })).toMatchObject(refused)
+      expect(await add('course.Course', { start_date: '2026-05-02', end_date: '2026-05-01' })).toMatchObject(rejected)
       expect(await add('course.Course', { start_date: '2026-05-02', end_date: '2026-05-02' })).toMatchObject({
         code: 1,
       })
       const id = await newest('course.Course')
       const edit = (body: object) => t.call('POST', 'course.Course/edit', { body: { id, ...body } })
-      expect(await edit({ end_date: '2026-05-01' })).toMatchObject(refused)
-      expect(await edit({ start_date: '2026-05-03' })).toMatchObject(refused)
+      expect(await edit({ end_date: '2026-05-01' })).toMatchObject(rejected)
+      expect(await edit({ start_date: '2026-05-03' })).toMatchObject(rejected)
       expect(await edit({ start_date: '2026-05-03', end_date: null })).toMatchObject({ code: 1 })
     })
 

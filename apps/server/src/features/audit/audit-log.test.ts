@@ -137,15 +137,15 @@ describe.each(oneDatabase)('the administrator log on %s', (kind) => {
   it('administrators who see every entry and have the right download the file of expired entries, and the log records it', async () => {
     const name = `${storedLogFolder}admin-log-1-2.jsonl.gz`
     await t.deps.storage.write(name, Buffer.from('entries'))
-    const told = { url: retentionUrl, title: 'x', data: JSON.stringify({ count: 2, last: 2, file: name }) }
-    const outside = { ...told, data: JSON.stringify({ file: 'storage/default/a.png' }) }
+    const notified = { url: retentionUrl, title: 'x', data: JSON.stringify({ count: 2, last: 2, file: name }) }
+    const outside = { ...notified, data: JSON.stringify({ file: 'storage/default/a.png' }) }
     const rows = await t.db
       .insert(adminLogTable)
-      .values([told, outside, { title: 'x', data: told.data }])
+      .values([notified, outside, { title: 'x', data: notified.data }])
       .returning()
     const ids = rows.map(({ id }) => id)
-    const ask = (id = 0, as = t.root) => t.call('GET', 'auth.AdminLog/expired', { query: `id=${id}`, as })
-    const reply = await ask(ids[0])
+    const request = (id = 0, as = t.root) => t.call('GET', 'auth.AdminLog/expired', { query: `id=${id}`, as })
+    const reply = await request(ids[0])
     expect(reply).toMatchObject({
       code: 1,
       data: { url: expect.stringContaining('/private-files/audit/admin-log-1-2') },
@@ -157,11 +157,12 @@ describe.each(oneDatabase)('the administrator log on %s', (kind) => {
     expect((await find('url', 'AdminLog/expired'))[0]).toMatchObject({
       title: 'Administrator log - Download expired entries',
     })
-    for (const other of [ids[1], ids[2], 987_654]) expect(await ask(other)).toMatchObject({ error: 'RECORD_NOT_FOUND' })
+    for (const other of [ids[1], ids[2], 987_654])
+      expect(await request(other)).toMatchObject({ error: 'RECORD_NOT_FOUND' })
     const auditor = await t.addAdmin('filereader', ['auth/adminLog/index', 'auth/adminLog/expired'])
-    expect(await ask(ids[0], auditor)).toMatchObject({ error: 'OUT_OF_SCOPE' })
+    expect(await request(ids[0], auditor)).toMatchObject({ error: 'OUT_OF_SCOPE' })
     const clerk = await t.addAdmin('filelacker', ['auth/adminLog/index'])
-    expect(await ask(ids[0], clerk)).toMatchObject({ error: 'FORBIDDEN' })
+    expect(await request(ids[0], clerk)).toMatchObject({ error: 'FORBIDDEN' })
   })
 
   it('an export is in the log by the title of its action [G9]', async () => {

@@ -77,14 +77,14 @@ const slicesOf = <T>(all: readonly T[], size: number): (readonly T[])[] =>
 async function acceptedBy({ call, deps }: CrudTestApp, names: readonly string[]): Promise<string[]> {
   const accepted: string[] = []
   // A reply names 100 problems at most.
-  for (const asked of slicesOf(names, 90)) {
-    const { definition, ids } = designOf('own.Hostile', new Map(asked.map((name) => [name, 'text'])))
+  for (const requested of slicesOf(names, 90)) {
+    const { definition, ids } = designOf('own.Hostile', new Map(requested.map((name) => [name, 'text'])))
     const { visitors: _visitors, ...rest } = definition
     const { data } = await call('POST', 'crud.Design/plan', { body: { version: 0, design: { definition: rest, ids } } })
     const problems = z.array(z.object({ path: z.array(z.string()), message: z.string() })).parse(data?.problems)
-    const refused = new Set(problems.map(({ path }) => path[1] ?? ''))
+    const rejected = new Set(problems.map(({ path }) => path[1] ?? ''))
     for (const { message } of problems) expect(deps.translate('en', message)).toMatch(/^[A-Z].* /)
-    accepted.push(...asked.filter((name) => !refused.has(name)))
+    accepted.push(...requested.filter((name) => !rejected.has(name)))
   }
   return accepted
 }

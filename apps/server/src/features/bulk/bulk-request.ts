@@ -48,10 +48,10 @@ function isBulkField(field: Parameters<typeof kindOf>[0]): boolean {
 export async function idsOf(
   context: CrudContext,
   resource: BoundResource,
-  { ids: given, query }: BulkTarget,
+  { ids: provided, query }: BulkTarget,
 ): Promise<readonly number[]> {
   if (!query) {
-    const ids = [...new Set(given)]
+    const ids = [...new Set(provided)]
     if (ids.length === 0) throw fail('PARAMETER')
     return ids
   }
@@ -60,8 +60,8 @@ export async function idsOf(
     render,
     group,
   }))
-  const asked = { ...defaultListQuery, search, quickSearch: query.quickSearch }
-  const ids = await selectIds(context, resource, asked, mostBulkRecords + 1)
+  const requested = { ...defaultListQuery, search, quickSearch: query.quickSearch }
+  const ids = await selectIds(context, resource, requested, mostBulkRecords + 1)
   if (ids.length > mostBulkRecords)
     throw fail('TOO_LARGE', { message: 'bulk.tooMany', values: { most: mostBulkRecords } })
   if (ids.length > query.most)

@@ -94,7 +94,8 @@ export async function workRows(
     // The rows are tried one by one, so that the error is that of one row.
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     if (rows.length > 1) for (const each of rows) await workRows(context, resource, [each], options)
-    else if (row) await saveRows(context.deps.db, [{ row, values: refusal(context, resource, error, options.refused) }])
+    else if (row)
+      await saveRows(context.deps.db, [{ row, values: rejection(context, resource, error, options.refused) }])
   }
 }
 
@@ -161,7 +162,7 @@ async function workInParts(
       if (part.length > 1)
         // oxlint-disable-next-line no-await-in-loop -- one connection
         parts.push(await workInParts(inside, resource, part, options))
-      else parts.push({ ...nothing, rows: [outcomeOf(error) ?? refusal(inside, resource, error, options.refused)] })
+      else parts.push({ ...nothing, rows: [outcomeOf(error) ?? rejection(inside, resource, error, options.refused)] })
     }
   }
   return joinedOutcomes(parts)
@@ -180,7 +181,7 @@ function trialOf(outcome: Partial<BulkRow>): Partial<BulkRow> {
   return { state: 'checked', record_id: state === 'added' ? null : record_id, notes, message: '' }
 }
 
-function refusal(
+function rejection(
   context: CrudContext,
   resource: BoundResource,
   caught: unknown,
@@ -353,8 +354,8 @@ async function planRows(
   { request, known, idOf }: ImportWork & { readonly idOf: (row: BulkRow) => number | undefined },
 ): Promise<RowPlan[]> {
   const end = (outcome: Partial<BulkRow>): RowPlan => ({ does: 'end', outcome })
-  const rejected = (error: unknown) => end(refusal(inside, resource, error, 'failed'))
-  const shown = await sheetTextsOf(
+  const rejected = (error: unknown) => end(rejection(inside, resource, error, 'failed'))
+  const displayed = await sheetTextsOf(
     inside,
     resource,
     rows.flatMap((row) => idOf(row) ?? []),
@@ -369,9 +370,9 @@ async function planRows(
   )
   const read = rows.map((row) => {
     const id = idOf(row)
-    const texts = id === undefined ? undefined : shown.get(id)
+    const texts = id === undefined ? undefined : displayed.get(id)
     const skips = (name: string, text: string) =>
-      id !== undefined && ((request.addOnly?.includes(name) ?? false) || isShownAs(text, texts?.get(name)))
+      id !== undefined && ((request.addOnly?.includes(name) ?? false) || isDisplayedAs(text, texts?.get(name)))
     try {
       if (id === undefined && request.mode === 'update') throw fail('RECORD_NOT_FOUND')
       return { row, id, ...readCells(inside, resource, request, row.cells ?? [], { known, skips }) }
@@ -479,13 +480,13 @@ const nothing: WriteEffects = { tags: [], events: [] }
 const unchanged = { state: 'same', notes: null, cells: null, message: '' } as const
 
 /** Whether a cell has the text that an export of the record has; spreadsheet programs leave the seconds of a time out. */
-function isShownAs(text: string, shown: string | undefined): boolean {
-  if (shown === undefined) return false
-  if (text === shown.trim().replaceAll(/\r\n?/g, '\n')) return true
+function isDisplayedAs(text: string, displayed: string | undefined): boolean {
+  if (displayed === undefined) return false
+  if (text === displayed.trim().replaceAll(/\r\n?/g, '\n')) return true
   const read = readWrittenDate(text)
-  if (typeof read !== 'object' || !/^\d{4}-\d{2}-\d{2} /.test(shown)) return false
+  if (typeof read !== 'object' || !/^\d{4}-\d{2}-\d{2} /.test(displayed)) return false
   const { date, time = '00:00:00', hasSeconds } = read
-  return `${date} ${time}` === (hasSeconds ? shown : `${shown.slice(0, 16)}:00`)
+  return `${date} ${time}` === (hasSeconds ? displayed : `${displayed.slice(0, 16)}:00`)
 }
 
 /** The texts that are stored in another form than the cell has. */

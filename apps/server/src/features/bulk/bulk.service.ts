@@ -55,7 +55,7 @@ export function createBulk(options: BulkOptions) {
   }
 }
 
-type AskedEdit = z.infer<typeof editRequest> & { readonly controller: string; readonly target: BulkTarget }
+type RequestedEdit = z.infer<typeof editRequest> & { readonly controller: string; readonly target: BulkTarget }
 
 interface RequestedRemoval {
   readonly controller: string
@@ -66,7 +66,7 @@ interface RequestedRemoval {
 /** Changes and deletions of many records. */
 function createBulkEdits({ db, begin, goOn, finish, show }: BulkQueue) {
   return {
-    async edit(asker: Asker, { controller, target, values, seen }: AskedEdit): Promise<BulkRun> {
+    async edit(asker: Asker, { controller, target, values, seen }: RequestedEdit): Promise<BulkRun> {
       const { context } = asker
       const resource = requirePermitted(context, controller, ['edit'])
       rejectUnfit(resource, values)
@@ -130,7 +130,7 @@ async function deleteTogether(
 
 /** Characters of all rows of an import. */
 const largestImport = 30_000_000
-type AskedImport = Omit<ImportRequest, 'size'> & { readonly controller: string; readonly total: number }
+type RequestedImport = Omit<ImportRequest, 'size'> & { readonly controller: string; readonly total: number }
 
 interface MendedRows {
   readonly id: number
@@ -146,13 +146,13 @@ interface SentRows {
 /** Imports: the rows are collected, checked, and then written. */
 function createBulkImports({ db, begin, goOn, show, requireRun, addJob, currentSecond }: BulkQueue) {
   return {
-    async beginImport(asker: Asker, { controller, total, ...asked }: AskedImport): Promise<BulkRun> {
-      const resource = requirePermitted(asker.context, controller, importActions[asked.mode])
-      rejectUnfitImport(resource, asked)
+    async beginImport(asker: Asker, { controller, total, ...requested }: RequestedImport): Promise<BulkRun> {
+      const resource = requirePermitted(asker.context, controller, importActions[requested.mode])
+      rejectUnfitImport(resource, requested)
       const run = await begin(asker, resource, {
         kind: 'import',
         state: 'collecting',
-        request: { ...asked, size: 0 },
+        request: { ...requested, size: 0 },
         rows: [],
         total,
       })

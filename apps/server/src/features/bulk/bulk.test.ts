@@ -84,14 +84,14 @@ describe.each(oneDatabase)('work on many records on %s', (kind) => {
   })
 
   describe('dependents of records that are to be deleted', () => {
-    const asked = async (name: string, ids: readonly number[], as: TestAccount | null = t.root) =>
+    const requested = async (name: string, ids: readonly number[], as: TestAccount | null = t.root) =>
       t.call('POST', 'bulk/dependents', { body: { controller: name, target: { ids } }, as })
 
     it('dependents without a text are named by their unique fields', async () => {
       const teacher = await addTo(controller, { name: 'Ranked' })
       await addTo('teacher.Teacher100', { year: 2026, rank: 53, teacher_id: teacher })
       await addTo('teacher.List', { list: 'sign', position: 3, teacher_id: teacher })
-      const { data } = await asked(controller, [teacher])
+      const { data } = await requested(controller, [teacher])
       expect(JSON.stringify(data)).toContain('"label":"2026 · 53"')
       expect(JSON.stringify(data)).toContain('"label":"Signed · 3"')
     })
@@ -100,7 +100,7 @@ describe.each(oneDatabase)('work on many records on %s', (kind) => {
       const category = await addTo('Category', { name: 'Physics', slug: `physics-${kind}`, kind: 'subject' })
       const first = await addTo(controller, { name: 'One', name_en: 'First', category_id: category })
       const second = await addTo(controller, { name: 'Two', category_id: category })
-      const { data } = await asked('Category', [category])
+      const { data } = await requested('Category', [category])
       expect(data).toEqual({
         areas: [
           {
@@ -119,13 +119,13 @@ describe.each(oneDatabase)('work on many records on %s', (kind) => {
       expect(await work('del', { controller: 'Category', target: { ids: [category] } }, t.root)).toMatchObject({
         error: 'STILL_REFERENCED',
       })
-      expect((await asked(controller, [first])).data).toEqual({ areas: [], descendants: 0 })
+      expect((await requested(controller, [first])).data).toEqual({ areas: [], descendants: 0 })
     })
 
     it('a reference in a list prevents the deletion, a loose reference does not', async () => {
       const [id = 0] = await add('Led')
       await addTo('teacher.Team', { name: 'Team', teacher_ids: [id] })
-      const { data } = await asked(controller, [id])
+      const { data } = await requested(controller, [id])
       expect(data).toMatchObject({ areas: [{ controller: 'teacher.Team', rule: 'refuses', count: 1 }] })
 
       const loose = t.resources
@@ -145,8 +145,8 @@ describe.each(oneDatabase)('work on many records on %s', (kind) => {
         message: 'When?',
         teacher_id: asker,
       })
-      const kept = await asked(controller, [asker])
-      expect(kept.data).toMatchObject({
+      const stored = await requested(controller, [asker])
+      expect(stored.data).toMatchObject({
         areas: [{ controller: 'setin.Enquiry', rule: 'keeps', count: 1, records: [{ id: enquiry }] }],
       })
       expect((await work('del', { target: { ids: [asker] } })).run).toMatchObject({ state: 'done', done: 1 })
@@ -155,12 +155,12 @@ describe.each(oneDatabase)('work on many records on %s', (kind) => {
     it('dependents are named only to callers who may open their list, and records out of reach are left out', async () => {
       const [id = 0] = await add('Hidden')
       await addTo('teacher.Team', { name: 'Secret team', teacher_ids: [id] })
-      const { data, text } = await asked(controller, [id], clerk)
+      const { data, text } = await requested(controller, [id], clerk)
       expect(data).toMatchObject({ areas: [{ controller: 'teacher.Team', count: 1, records: [] }] })
       expect(text).not.toContain('Secret team')
-      expect(await asked(controller, [id], reader)).toMatchObject({ error: 'FORBIDDEN' })
-      expect(await asked('No.Area', [id])).toMatchObject({ error: 'FORBIDDEN' })
-      expect((await asked(controller, [999_999_999])).data).toEqual({ areas: [], descendants: 0 })
+      expect(await requested(controller, [id], reader)).toMatchObject({ error: 'FORBIDDEN' })
+      expect(await requested('No.Area', [id])).toMatchObject({ error: 'FORBIDDEN' })
+      expect((await requested(controller, [999_999_999])).data).toEqual({ areas: [], descendants: 0 })
     })
 
     it('children in a tree are counted, and deleted with their parents on request; undo restores all', async () => {
@@ -169,14 +169,14 @@ describe.each(oneDatabase)('work on many records on %s', (kind) => {
       const top = await add('top', 0)
       const below = await add('below', top)
       await add('lowest', below)
-      expect((await asked('Category', [top])).data).toEqual({ areas: [], descendants: 2 })
-      expect((await asked('Category', [top, below])).data).toEqual({ areas: [], descendants: 1 })
-      const ask = { controller: 'Category', target: { ids: [top] } }
-      expect(await work('del', ask, t.root)).toMatchObject({ error: 'HAS_CHILDREN' })
-      const { run } = await work('del', { ...ask, withDescendants: true }, t.root)
+      expect((await requested('Category', [top])).data).toEqual({ areas: [], descendants: 2 })
+      expect((await requested('Category', [top, below])).data).toEqual({ areas: [], descendants: 1 })
+      const request = { controller: 'Category', target: { ids: [top] } }
+      expect(await work('del', request, t.root)).toMatchObject({ error: 'HAS_CHILDREN' })
+      const { run } = await work('del', { ...request, withDescendants: true }, t.root)
       expect(run).toMatchObject({ state: 'done', total: 3, done: 3 })
       expect((await work('undo', { id: run.id }, t.root)).run).toMatchObject({ state: 'undone', done: 3, failed: 0 })
-      expect((await asked('Category', [top])).data).toEqual({ areas: [], descendants: 2 })
+      expect((await requested('Category', [top])).data).toEqual({ areas: [], descendants: 2 })
     })
   })
 
@@ -289,8 +289,8 @@ describe.each(oneDatabase)('work on many records on %s', (kind) => {
       sql`update "bulk_row" set "state" = 'changed', "before" = '{}', "after" = '{}' where "run_id" = ${run.id} and "number" = 1`,
     )
     await t.deps.jobs.runDue()
-    const shown = await t.call('GET', 'bulk/run', { query: { id: String(run.id) }, as: clerk })
-    expect(shown.data).toMatchObject({ state: 'done', done: 205, failed: 0 })
+    const displayed = await t.call('GET', 'bulk/run', { query: { id: String(run.id) }, as: clerk })
+    expect(displayed.data).toMatchObject({ state: 'done', done: 205, failed: 0 })
     const { rows } = await t.db.execute(
       sql`select count(*)::integer as "total" from "teacher" where "name" like 'Many %' and "school" = 'New'`,
     )

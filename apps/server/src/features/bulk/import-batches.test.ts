@@ -74,8 +74,8 @@ describe.each(oneDatabase)('rows of an import that are written together on %s', 
       at === 4 ? 'teacher' : 'Teacher',
       at < 3 ? `${name} 改` : name,
     ])
-    const asked = { ...add, mode: 'both', key: 'code' }
-    const run = await check(asked, [...rows, ...cells('EXTRA', 2)])
+    const requested = { ...add, mode: 'both', key: 'code' }
+    const run = await check(requested, [...rows, ...cells('EXTRA', 2)])
     expect(run).toMatchObject({ done: 5, same: 3, added: 2, failed: 0 })
     const revisions = async () =>
       (
@@ -125,9 +125,9 @@ describe.each(oneDatabase)('rows of an import that are written together on %s', 
     })
     const { rows: found } = await t.db.execute(sql`select "id" from "user" where "username" = 'batch'`)
     expect({ data, found }).toMatchObject({ found: [{ id: expect.anything() }] })
-    const asked = { controller: 'user.ScoreLog', mode: 'add', key: '', columns: ['user_id', 'score', 'memo'] }
+    const requested = { controller: 'user.ScoreLog', mode: 'add', key: '', columns: ['user_id', 'score', 'memo'] }
     const rows = [5, 7, -2].map((score) => [`#${Number(found[0]?.id)}`, String(score), 'Gift'])
-    await post('start', { id: (await check(asked, rows)).id })
+    await post('start', { id: (await check(requested, rows)).id })
     const log = await t.db.execute(
       sql`select "before", "after" from "user_score_log" where "user_id" = ${Number(found[0]?.id)} order by "id"`,
     )

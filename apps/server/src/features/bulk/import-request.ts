@@ -45,14 +45,14 @@ export function rejectUnfitImport(
   { definition }: BoundResource,
   { columns, key, mode }: Omit<ImportRequest, 'size'>,
 ): void {
-  if (definition.isAddedSingly) throw refused('controller')
+  if (definition.isAddedSingly) throw rejected('controller')
   const known = new Set(importable(definition))
   const unfit = columns.find((name, index) => !known.has(name) || columns.indexOf(name) !== index)
-  if (unfit !== undefined || columns.length === 0) throw refused('columns')
-  if (mode === 'add' ? key !== '' : !columns.includes(key) || !isKey(definition, key)) throw refused('key')
+  if (unfit !== undefined || columns.length === 0) throw rejected('columns')
+  if (mode === 'add' ? key !== '' : !columns.includes(key) || !isKey(definition, key)) throw rejected('key')
 }
 
-function refused(name: string) {
+function rejected(name: string) {
   return fail('PARAMETER', { message: 'error.parameterNamed', values: { name }, field: name })
 }
 
@@ -236,8 +236,8 @@ function noteOf(
       return regionNames(value).join(',')
     case 'choice':
     case 'switch': {
-      const shown = valueText(serverKindOf(field).toSheet(value, { field, name: '', row: {}, locale, timeZone }))
-      return isOneOfTheNames(field, text) ? undefined : shown
+      const displayed = valueText(serverKindOf(field).toSheet(value, { field, name: '', row: {}, locale, timeZone }))
+      return isOneOfTheNames(field, text) ? undefined : displayed
     }
     default:
       return undefined

@@ -6,7 +6,7 @@ import { openCrudTestApp, type OwnCrudTestApp, type TestAccount } from '../../re
 import { serverKindOf } from '../../records/kinds/kinds.ts'
 import { oneDatabase } from '../../test-support/test-database.ts'
 
-interface Asked {
+interface Requested {
   readonly controller?: string
   readonly mode?: 'add' | 'update' | 'both'
   readonly key?: string
@@ -33,12 +33,19 @@ describe.each(oneDatabase)('imports on %s', (kind) => {
     const reply = await t.call('POST', `bulk/${call}`, { body, as })
     return { ...reply, run: reply.data as unknown as BulkRun }
   }
-  const begin = ({ controller = 'information.Category', mode = 'add', key = '', columns, rows, orders, as }: Asked) =>
-    post('import', { controller, mode, key, columns, orders, total: rows.length }, as)
-  const check = async (asked: Asked) => {
-    const { run } = await begin(asked)
-    expect(await post('rows', { id: run.id, from: 1, rows: asked.rows }, asked.as)).toMatchObject({ code: 1 })
-    return (await post('check', { id: run.id }, asked.as)).run
+  const begin = ({
+    controller = 'information.Category',
+    mode = 'add',
+    key = '',
+    columns,
+    rows,
+    orders,
+    as,
+  }: Requested) => post('import', { controller, mode, key, columns, orders, total: rows.length }, as)
+  const check = async (requested: Requested) => {
+    const { run } = await begin(requested)
+    expect(await post('rows', { id: run.id, from: 1, rows: requested.rows }, requested.as)).toMatchObject({ code: 1 })
+    return (await post('check', { id: run.id }, requested.as)).run
   }
   const categories = async () => {
     const { rows } = await t.db.execute(sql`select "name", "slug" from "information_category" order by "id"`)
@@ -85,11 +92,11 @@ describe.each(oneDatabase)('imports on %s', (kind) => {
   })
 
   it('a file can be checked repeatedly: an import that was not started is replaced and does not count as running', async () => {
-    const asked = { columns: ['name', 'slug'], rows: [['Again', 'again']] }
-    const first = await check(asked)
-    for (let time = 0; time < 6; time += 1) await begin(asked)
+    const requested = { columns: ['name', 'slug'], rows: [['Again', 'again']] }
+    const first = await check(requested)
+    for (let time = 0; time < 6; time += 1) await begin(requested)
     expect(await post('start', { id: first.id })).toMatchObject({ error: 'RECORD_NOT_FOUND' })
-    const last = await check(asked)
+    const last = await check(requested)
     expect(last).toMatchObject({ state: 'checked', done: 1 })
     const { rows } = await t.db.execute(sql`select "id" from "bulk_run" where "state" in ('collecting', 'checked')`)
     expect(rows).toEqual([{ id: last.id }])
@@ -180,7 +187,7 @@ describe.each(oneDatabase)('imports on %s', (kind) => {
     expect(await categories()).toContainEqual({ name: '=1+1', slug: 'two' })
   })
 
-  const certificate = async (rows: readonly (readonly string[])[], more: Partial<Asked> = {}) =>
+  const certificate = async (rows: readonly (readonly string[])[], more: Partial<Requested> = {}) =>
     check({
       controller: 'fond.Code',
       columns: ['code', 'kind', 'holder_name', 'issued_on'],
@@ -346,12 +353,12 @@ describe.each(oneDatabase)('imports on %s', (kind) => {
     const rows = Array.from({ length: 210 }, (_, at) => [`PROG-${1000 + at}`, '2026-03-05'])
     const run = await certificate(rows)
     await t.deps.jobs.runDue()
-    const shown = async () =>
+    const displayed = async () =>
       (await t.call('GET', 'bulk/run', { query: { id: String(run.id) } })).data as unknown as BulkRun
-    expect(await shown()).toMatchObject({ state: 'checked', done: 210 })
+    expect(await displayed()).toMatchObject({ state: 'checked', done: 210 })
     expect((await post('start', { id: run.id })).run).toMatchObject({ state: 'waiting', done: 0 })
     await t.deps.jobs.runDue()
-    expect(await shown()).toMatchObject({ state: 'done', done: 210, added: 210 })
+    expect(await displayed()).toMatchObject({ state: 'done', done: 210, added: 210 })
   })
 
   it('an import needs the right of each single write, and columns, keys and rows that fit', async () => {
@@ -388,8 +395,8 @@ describe.each(oneDatabase)('imports on %s', (kind) => {
     const run = await check({ columns: ['name', 'slug'], rows })
     expect(run).toMatchObject({ state: 'checking', done: 0 })
     await t.deps.jobs.runDue()
-    const shown = await t.call('GET', 'bulk/run', { query: { id: String(run.id) } })
-    expect(shown.data).toMatchObject({ state: 'checked', done: 230, added: 230 })
+    const displayed = await t.call('GET', 'bulk/run', { query: { id: String(run.id) } })
+    expect(displayed.data).toMatchObject({ state: 'checked', done: 230, added: 230 })
     expect((await post('start', { id: run.id })).run).toMatchObject({ state: 'waiting' })
     await t.deps.jobs.runDue()
     expect((await categories()).filter(({ name }) => String(name).startsWith('Many'))).toHaveLength(230)

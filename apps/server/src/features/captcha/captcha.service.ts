@@ -60,7 +60,7 @@ export function normaliseAnswer(answer: string): string {
 const life = 600
 /** How many items are drawn, and how many of them have to be clicked. */
 const drawn = 4
-const asked = 2
+const requested = 2
 /** Maximum attempts at one captcha, right or wrong. A form makes two: one in the captcha window, one in the submit. */
 const maxAttempts = 5
 
@@ -122,10 +122,10 @@ export function createCaptchaService({ db, clock, random, translate, loadModes }
       })
       const { renderGlyphs } = await loadBrush()
       const picture = await renderGlyphs(random, placed)
-      await save(id, { kind: 'click', boxes: boxes.slice(0, asked) })
+      await save(id, { kind: 'click', boxes: boxes.slice(0, requested) })
       return {
         id,
-        text: glyphs.slice(0, asked).map((glyph) => nameOf(glyph, (name) => translate(locale, name))),
+        text: glyphs.slice(0, requested).map((glyph) => nameOf(glyph, (name) => translate(locale, name))),
         base64: `data:image/png;base64,${picture.toString('base64')}`,
         ...pictureSize,
       }

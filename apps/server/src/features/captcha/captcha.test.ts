@@ -92,7 +92,8 @@ describe.each(oneDatabase)('captcha on %s', (kind) => {
 
   it('a captcha allows five attempts, right or wrong', async () => {
     const info = await fresh('guessed')
-    for (let guess = 0; guess < 5; guess += 1) await check({ id: 'guessed', info: '1,1-2,2;350;200', unset: false })
+    for (let attempt = 0; attempt < 5; attempt += 1)
+      await check({ id: 'guessed', info: '1,1-2,2;350;200', unset: false })
     expect(await check({ id: 'guessed', info, unset: false })).toMatchObject({ code: 0 })
   })
 
@@ -128,7 +129,7 @@ describe.each(oneDatabase)('captcha on %s', (kind) => {
 
   it('one address gets at most thirty question captchas a minute, independent of other addresses', async () => {
     t.deps.clock.advance(60_000)
-    const ask = async (address: string) =>
+    const request = async (address: string) =>
       (
         await t.app.inject({
           url: '/api/common/questionCaptcha?id=many',
@@ -137,13 +138,13 @@ describe.each(oneDatabase)('captcha on %s', (kind) => {
         })
       ).json<{ error?: string; msg: string }>()
     const replies = []
-    for (let count = 0; count < 31; count += 1) replies.push(await ask('10.0.0.7'))
+    for (let count = 0; count < 31; count += 1) replies.push(await request('10.0.0.7'))
     expect(replies.filter(({ error }) => error)).toMatchObject([
       { error: 'THROTTLED', msg: /Try again in \d+ seconds/ },
     ])
-    expect((await ask('10.0.0.8')).error).toBeUndefined()
+    expect((await request('10.0.0.8')).error).toBeUndefined()
     t.deps.clock.advance(60_000)
-    expect((await ask('10.0.0.7')).error).toBeUndefined()
+    expect((await request('10.0.0.7')).error).toBeUndefined()
   })
 
   it('a captcha has only items of the modes that the site allows [C7]', async () => {

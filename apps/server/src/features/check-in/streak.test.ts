@@ -26,8 +26,8 @@ it('for any days, each at most two earlier than the latest, no more check-ins co
       let last: CheckIn | undefined
       const counted: number[] = []
       let latest = 0
-      for (const given of indexes) {
-        const index = Math.max(given, latest - 2)
+      for (const provided of indexes) {
+        const index = Math.max(provided, latest - 2)
         latest = Math.max(latest, index)
         const made = checkInOn(last, dayOf(index))
         if (made) counted.push(index)

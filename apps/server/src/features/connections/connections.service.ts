@@ -16,7 +16,7 @@ import {
   type ProviderClaims,
   type ProviderClient,
   type Visit,
-  answerWithin,
+  replyWithin,
   labelLength,
   createWeChatClient,
 } from './provider-client.ts'
@@ -61,7 +61,7 @@ export function createConnections({ deps, providers }: ConnectionOptions) {
     beginLogin: (provider: string, returnAddress: string) => begin(provider, 0, returnAddress),
 
     /** The member that the provider's account is connected to. @throws PROVIDER_REFUSED, PROVIDER_UNCONNECTED */
-    async findMember(answer: ProviderAnswer, returnAddress: string): Promise<number> {
+    async findMember(answer: ProviderReply, returnAddress: string): Promise<number> {
       const claims = await end(answer, 0, returnAddress)
       const userId = await recordConnectionUse(db, claims, currentSecond())
       if (userId === undefined) throw fail('PROVIDER_UNCONNECTED')
@@ -86,7 +86,7 @@ export function createConnections({ deps, providers }: ConnectionOptions) {
 
     async connect(
       caller: MemberCaller,
-      answer: ProviderAnswer,
+      answer: ProviderReply,
       { returnAddress, ip }: { returnAddress: string; ip: string },
     ) {
       const { issuer, subject, label } = await end(answer, caller.id, returnAddress)
@@ -108,7 +108,7 @@ export type Connections = ReturnType<typeof createConnections>
 type VisitPorts = DatabasePort & ClockPort & RandomPort & LogPort & SettingsPort<'secretKey'>
 
 /** The parameters with which the provider sends the visitor back. */
-interface ProviderAnswer {
+interface ProviderReply {
   readonly provider: string
   /** The query of the address that the visitor returned to. */
   readonly query: string
@@ -147,13 +147,13 @@ function createProviderVisits(deps: VisitPorts, providers: readonly ProviderSett
     const client = clientOf(provider)
     const type = userId === 0 ? visitType.login : visitType.connect
     const state = await issueToken(db, deps, { type, userId, lifetime: visitLife })
-    const address = await tell(provider, () => client.addressFor(toVisit(provider, state, returnAddress)))
+    const address = await notify(provider, () => client.addressFor(toVisit(provider, state, returnAddress)))
     return { address, state }
   }
 
   /** Ends a visit; its state is accepted only once. */
   async function end(
-    { provider, query }: ProviderAnswer,
+    { provider, query }: ProviderReply,
     userId: number,
     returnAddress: string,
   ): Promise<ProviderClaims> {
@@ -162,13 +162,13 @@ function createProviderVisits(deps: VisitPorts, providers: readonly ProviderSett
     const token = answer.get('state') ?? ''
     const type = userId === 0 ? visitType.login : visitType.connect
     if (!(await consumeToken(db, { token, type, userId }, Math.floor(clock() / 1000)))) throw fail('PROVIDER_REFUSED')
-    return tell(provider, () => client.claimsOf(toVisit(provider, token, returnAddress), answer))
+    return notify(provider, () => client.claimsOf(toVisit(provider, token, returnAddress), answer))
   }
 
   /** The reason is only for the operator. */
-  async function tell<Result>(provider: string, ask: () => Promise<Result>): Promise<Result> {
+  async function notify<Result>(provider: string, request: () => Promise<Result>): Promise<Result> {
     try {
-      return await ask()
+      return await request()
     } catch (cause) {
       log.warn({ err: cause, provider }, 'sign-in with a provider failed')
       throw fail('PROVIDER_REFUSED', { cause })
@@ -190,7 +190,7 @@ function createOidcClient({ issuer, clientId, clientSecret }: ProviderSettings):
   /** Only a provider on this machine may use plain HTTP; the settings reject others. */
   const optionsOf = () => ({
     [allowInsecureRequests]: issuerUrl.protocol === 'http:',
-    signal: AbortSignal.timeout(answerWithin),
+    signal: AbortSignal.timeout(replyWithin),
   })
 
   async function discover(): Promise<AuthorizationServer> {

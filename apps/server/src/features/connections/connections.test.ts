@@ -30,7 +30,7 @@ const weChat = {
   clientId: 'wx1',
   clientSecret: 'secret',
 }
-const refused = { code: 0, error: 'PROVIDER_REFUSED' }
+const rejected = { code: 0, error: 'PROVIDER_REFUSED' }
 
 describe.each(oneDatabase)('accounts at a provider on %s', (kind) => {
   let db: Database
@@ -119,8 +119,8 @@ describe.each(oneDatabase)('accounts at a provider on %s', (kind) => {
     expect(await connect(second, 'shared')).toMatchObject({ error: 'PROVIDER_TAKEN' })
     school.state.account = 'crossed'
     const query = await school.visit((await beginConnection(first)).data.address)
-    expect(await call('account/connectAccount', { provider, query }, second)).toMatchObject(refused)
-    expect(await signIn(query)).toMatchObject(refused)
+    expect(await call('account/connectAccount', { provider, query }, second)).toMatchObject(rejected)
+    expect(await signIn(query)).toMatchObject(rejected)
   })
 
   it('a state is accepted once, for ten minutes, and only if the server issued it', async () => {
@@ -132,13 +132,13 @@ describe.each(oneDatabase)('accounts at a provider on %s', (kind) => {
     expect(both.filter(({ code }) => code === 1)).toHaveLength(1)
     const foreign = new URLSearchParams(await school.visit((await begin()).address))
     foreign.set('state', 'made-up')
-    expect(await signIn(`?${foreign.toString()}`)).toMatchObject(refused)
+    expect(await signIn(`?${foreign.toString()}`)).toMatchObject(rejected)
     const other = new URLSearchParams(await school.visit((await begin()).address))
     other.set('state', (await begin()).state)
-    expect(await signIn(`?${other.toString()}`)).toMatchObject(refused)
+    expect(await signIn(`?${other.toString()}`)).toMatchObject(rejected)
     const late = await school.visit((await begin()).address)
     deps.clock.advance(601_000)
-    expect(await signIn(late)).toMatchObject(refused)
+    expect(await signIn(late)).toMatchObject(rejected)
   })
 
   it.each([
@@ -177,7 +177,7 @@ describe.each(oneDatabase)('accounts at a provider on %s', (kind) => {
     const { state } = (await call('user/provider', { provider: id })).data
     const signIn = () => call('user/checkIn', { tab: 'provider', provider: id, query: back(state) })
     expect(await signIn()).toMatchObject({ code: 1, data: { userInfo: { id: member.id } } })
-    expect(await signIn()).toMatchObject(refused)
+    expect(await signIn()).toMatchObject(rejected)
   })
 
   it('a disabled account cannot sign in, the second factor is required, and an unknown provider is refused', async () => {

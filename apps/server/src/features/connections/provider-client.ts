@@ -34,7 +34,7 @@ export interface ProviderClient {
 export const labelLength = 100
 
 /** How long a provider may take for one answer, in ms. */
-export const answerWithin = 10_000
+export const replyWithin = 10_000
 
 /** The hosts are hard-coded: no setting can redirect a secret. */
 const api = 'https://api.weixin.qq.com/sns'
@@ -56,7 +56,7 @@ export function createWeChatClient(
     query: Readonly<Record<string, string>>,
   ): Promise<Readonly<Record<string, unknown>>> {
     const address = `${api}/${path}?${new URLSearchParams(query)}`
-    const answer = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(answerWithin) })
+    const answer = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(replyWithin) })
     const data: unknown = await answer.json()
     if (!isRecord(data)) throw new Error(`WeChat answered with status ${answer.status}`)
     // Its message may repeat the secret.

@@ -50,7 +50,7 @@ export interface CountedTable {
 }
 
 /** The rows of a table that the reader may see, as alias `t`. */
-const shownRows = ({ table, limit }: CountedTable) => sql`${sql.identifier(table)} "t" where ${limit ?? sql`true`}`
+const visibleRows = ({ table, limit }: CountedTable) => sql`${sql.identifier(table)} "t" where ${limit ?? sql`true`}`
 
 /** Applications of all tables by state and day. */
 export async function countApplications(
@@ -60,7 +60,7 @@ export async function countApplications(
 ): Promise<ApplicationCount[]> {
   if (tables.length === 0) return []
   const day = dayOf(sql`create_time`, starts)
-  const parts = tables.map((each) => sql`select state, ${day} as day from ${shownRows(each)}`)
+  const parts = tables.map((each) => sql`select state, ${day} as day from ${visibleRows(each)}`)
   const statement = sql`select state, day, count(*)::integer as total from (${sql.join(parts, sql` union all `)}) as applications group by state, day`
   const rows = await loadRows(db, toQuery(statement))
   return rows.map((row) => ({ state: String(row.state), day: Number(row.day), total: Number(row.total) }))
@@ -78,7 +78,7 @@ export async function countWaiting(db: Queries, areas: readonly WaitingArea[]): 
   if (areas.length === 0) return new Map()
   const parts = areas.map(
     ({ controller, field, value, ...each }) => sql`select ${controller}::text as controller, count(*)::integer as total
-      from ${shownRows(each)} and ${sql.identifier(field)} = ${value}`,
+      from ${visibleRows(each)} and ${sql.identifier(field)} = ${value}`,
   )
   const rows = await loadRows(db, toQuery(sql.join(parts, sql` union all `)))
   return new Map(rows.map(({ controller, total }) => [String(controller), Number(total)]))
@@ -94,7 +94,7 @@ export async function countSent(
   const parts = tables.map(
     (each) => sql`select ${each.table}::text as form, count(*)::integer as sent,
       count(*) filter (where state = ${applicationStates.accepted})::integer as accepted
-      from ${shownRows(each)} and create_time >= ${since}`,
+      from ${visibleRows(each)} and create_time >= ${since}`,
   )
   const rows = await loadRows(db, toQuery(sql.join(parts, sql` union all `)))
   return new Map(
@@ -181,9 +181,9 @@ export async function measurePeriods(
     : []
   const [row] = await loadRows(
     db,
-    toQuery(sql`select ${sql.join([sql`${value} as total`, ...parts], sql`, `)} from ${shownRows(rows)}`),
+    toQuery(sql`select ${sql.join([sql`${value} as total`, ...parts], sql`, `)} from ${visibleRows(rows)}`),
   )
-  const read = (given: unknown) => Number(given ?? 0) / measure.units
+  const read = (provided: unknown) => Number(provided ?? 0) / measure.units
   return {
     total: read(row?.total),
     period: period ? read(row?.period) : null,
@@ -198,7 +198,7 @@ export async function measureByDay(
   { added, starts }: { readonly added: string; readonly starts: readonly number[] },
 ): Promise<ReadonlyMap<number, number>> {
   const time = column(added)
-  const statement = sql`select ${dayOf(time, starts)} as day, count(*)::integer as total from ${shownRows(rows)} and ${time} >= ${starts[0] ?? 0} group by 1`
+  const statement = sql`select ${dayOf(time, starts)} as day, count(*)::integer as total from ${visibleRows(rows)} and ${time} >= ${starts[0] ?? 0} group by 1`
   const found = await loadRows(db, toQuery(statement))
   return new Map(found.map(({ day, total }) => [Number(day), Number(total)]))
 }
@@ -206,7 +206,7 @@ export async function measureByDay(
 /** The values of a column with the numbers of their records, the largest first. */
 export async function countShares(db: Queries, rows: CountedTable, name: string) {
   const value = sql`coalesce(${column(name)}::text, '')`
-  const statement = sql`select ${value} as value, count(*)::integer as total from ${shownRows(rows)} group by 1 order by 2 desc, 1 limit ${mostShares}`
+  const statement = sql`select ${value} as value, count(*)::integer as total from ${visibleRows(rows)} group by 1 order by 2 desc, 1 limit ${mostShares}`
   const found = await loadRows(db, toQuery(statement))
   return found.map((row) => ({ value: String(row.value), total: Number(row.total) }))
 }

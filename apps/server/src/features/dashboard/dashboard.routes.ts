@@ -96,7 +96,7 @@ async function waitingAreasOf(context: CrudContext): Promise<WaitingArea[]> {
 }
 
 /** A requested figure of an area: its records, and what is measured. */
-interface AskedPanel extends Pick<CountedTable, 'limit'> {
+interface RequestedPanel extends Pick<CountedTable, 'limit'> {
   readonly definition: ResourceDefinition
   readonly kind: FigureKind
   /** One of `figureFields`. */
@@ -108,7 +108,7 @@ interface AskedPanel extends Pick<CountedTable, 'limit'> {
 /** Loads the figures of a panel from the records that `limit` allows. */
 async function loadPanel(
   { db, clock }: DatabasePort & ClockPort,
-  { definition, kind, field, days: length, limit, timeZone }: AskedPanel,
+  { definition, kind, field, days: length, limit, timeZone }: RequestedPanel,
 ): Promise<PanelFigures> {
   const { forReading } = db
   const rows: CountedTable = { table: definition.table, limit }

@@ -33,24 +33,24 @@ export interface DashboardAreas {
   readonly days?: number
 }
 
-const daysShown = 14
+const visibleDays = 14
 const longestPeriod = 366
-const latestShown = 8
+const latestVisible = 8
 const day = 86_400
 
 /** Loads the figures of the dashboard. */
 export async function loadStatistics(
   { db, clock }: DatabasePort & ClockPort,
-  { timeZone, applications: areas, waiting: waitingAreas, days: asked = daysShown }: DashboardAreas,
+  { timeZone, applications: areas, waiting: waitingAreas, days: requested = visibleDays }: DashboardAreas,
 ): Promise<DashboardStatistics> {
-  const days = lastDays(Math.floor(clock() / 1000), timeZone, toLength(asked))
+  const days = lastDays(Math.floor(clock() / 1000), timeZone, toLength(requested))
   const starts = days.map((each) => parseSiteTime(each, timeZone) ?? 0)
   const { forReading } = db
   const [members, newMembers, latest, attachments, applications, visits, visitsByDay, sent, steps, waiting] =
     await Promise.all([
       countMembers(forReading),
       countMembersByDay(forReading, starts),
-      loadLatestMembers(forReading, latestShown),
+      loadLatestMembers(forReading, latestVisible),
       sumAttachments(forReading),
       countApplications(forReading, areas, starts),
       countVisits(forReading),
@@ -93,7 +93,7 @@ export async function loadWaiting(
 }
 
 /** The last dates up to today, oldest first. Counted from noon, so that days of 23 or 25 hours are not skipped or repeated. */
-export function lastDays(now: number, timeZone: string, count = daysShown): string[] {
+export function lastDays(now: number, timeZone: string, count = visibleDays): string[] {
   const noon = (parseSiteTime(formatSiteTime(now, timeZone).slice(0, 10), timeZone) ?? now) + day / 2
   return Array.from({ length: count }, (_none, index) =>
     formatSiteTime(noon - (count - 1 - index) * day, timeZone).slice(0, 10),
@@ -102,7 +102,7 @@ export function lastDays(now: number, timeZone: string, count = daysShown): stri
 
 /** Returns the requested number of days, or the default for an invalid number. */
 function toLength(days: number): number {
-  return Number.isInteger(days) && days >= 1 && days <= longestPeriod ? days : daysShown
+  return Number.isInteger(days) && days >= 1 && days <= longestPeriod ? days : visibleDays
 }
 
 function sumOf(counts: readonly ApplicationCount[]): number {

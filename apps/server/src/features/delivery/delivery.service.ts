@@ -1,4 +1,4 @@
-import { type StoredLetter, addToOutbox, findQueuedLetter, markSent, recordFailure } from './outbox.repo.ts'
+import { type StoredMessage, addToOutbox, findQueuedMessage, markSent, recordFailure } from './outbox.repo.ts'
 import type {
   CachePort,
   ChannelName,
@@ -17,7 +17,7 @@ export interface Channel {
   /** Whether a mail server or provider is configured. */
   readonly isServed: () => Promise<boolean>
   /** @throws DeliveryFailure */
-  readonly send: (letter: StoredLetter) => Promise<void>
+  readonly send: (message: StoredMessage) => Promise<void>
   readonly close: () => void
 }
 
@@ -31,7 +31,7 @@ function withoutCode({ body, params: { code } }: Pick<Letter, 'body' | 'params'>
 }
 
 /** Sends one letter of the outbox. */
-const deliverLetter: JobKind<number> = { name: 'deliver', parse: Number, maxAttempts: 7 }
+const deliverMessage: JobKind<number> = { name: 'deliver', parse: Number, maxAttempts: 7 }
 
 /** Cache tags of the outbox lists. Invalidate them after a delivery has been committed. */
 export const outboxTags = ['outbox', 'routine.Outbox'] as const
@@ -61,7 +61,7 @@ export function createDelivery({ deps: { db, clock, jobs, cache }, channels }: O
     return channelNames.filter((_, index) => served[index])
   }
 
-  const keep: Deliver = async (queries, { channel, recipient, subject, body, locale }) => {
+  const store: Deliver = async (queries, { channel, recipient, subject, body, locale }) => {
     await addToOutbox(queries, {
       channel,
       recipient,
@@ -73,45 +73,45 @@ export function createDelivery({ deps: { db, clock, jobs, cache }, channels }: O
     })
   }
 
-  const queue: Deliver = async (queries, { expiresAt, notBefore, unsubscribe, params, ...letter }) => {
+  const queue: Deliver = async (queries, { expiresAt, notBefore, unsubscribe, params, ...message }) => {
     const id = await addToOutbox(queries, {
-      ...letter,
-      body: withoutCode({ body: letter.body, params }),
-      full_text: letter.body,
+      ...message,
+      body: withoutCode({ body: message.body, params }),
+      full_text: message.body,
       params: unsubscribe === undefined ? params : { ...params, unsubscribe },
       expire_time: expiresAt ?? null,
       create_time: currentSecond(),
     })
-    await jobs.add(queries, deliverLetter, id, notBefore === undefined ? {} : { runAt: notBefore })
+    await jobs.add(queries, deliverMessage, id, notBefore === undefined ? {} : { runAt: notBefore })
   }
 
-  async function send(letter: StoredLetter): Promise<void> {
-    if (letter.expire_time !== null && letter.expire_time <= currentSecond())
+  async function send(message: StoredMessage): Promise<void> {
+    if (message.expire_time !== null && message.expire_time <= currentSecond())
       throw new DeliveryFailure('expired', { isPermanent: true })
-    const channel = channelNames.find((name) => name === letter.channel)
+    const channel = channelNames.find((name) => name === message.channel)
     if (!channel) throw new DeliveryFailure('settings', { isPermanent: true })
-    await channels[channel].send(letter)
+    await channels[channel].send(message)
   }
 
-  async function attempt(letter: StoredLetter, run: JobRun): Promise<void> {
+  async function attempt(message: StoredMessage, run: JobRun): Promise<void> {
     try {
-      await send(letter)
+      await send(message)
     } catch (error) {
       // Nothing is known about the letter itself: the job sends it once the database is back.
       if (isDatabaseAway(error)) throw error
       const failure = error instanceof DeliveryFailure ? error : new DeliveryFailure('unknown', { cause: error })
       const isFinal = run.isFinal(error) || failure.isPermanent
-      await recordFailure(db, letter.id, { reason: failure.reason, detail: failure.detail, isFinal })
+      await recordFailure(db, message.id, { reason: failure.reason, detail: failure.detail, isFinal })
       throw isFinal ? new FinalFailure(failure.message, { cause: error }) : failure
     }
-    await markSent(db, letter.id, currentSecond())
+    await markSent(db, message.id, currentSecond())
   }
 
-  jobs.handle(deliverLetter, async (id, run) => {
-    const letter = await findQueuedLetter(db, id)
-    if (!letter) return
+  jobs.handle(deliverMessage, async (id, run) => {
+    const message = await findQueuedMessage(db, id)
+    if (!message) return
     try {
-      await attempt(letter, run)
+      await attempt(message, run)
     } finally {
       await cache.drop(outboxTags)
     }
@@ -125,7 +125,7 @@ export function createDelivery({ deps: { db, clock, jobs, cache }, channels }: O
     async openChannel(name) {
       const served = await loadServed()
       if (served.includes(name)) return queue
-      return served.length === 0 ? keep : undefined
+      return served.length === 0 ? store : undefined
     },
     close: () => {
       for (const name of channelNames) channels[name].close()

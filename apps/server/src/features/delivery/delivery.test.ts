@@ -10,7 +10,7 @@ import { type Channel, createDelivery } from './delivery.service.ts'
 import type { Letter } from '../../platform/ports.ts'
 import { createMailChannel } from './mail-channel.ts'
 
-const letter: Letter = {
+const message: Letter = {
   channel: 'email',
   recipient: 'lina@example.com',
   subject: 'TeachNet: your code',
@@ -31,13 +31,13 @@ describe.each(oneDatabase)('letters on %s', (kind) => {
   let db: Database
   let deps: TestDeps
   let server: TestMailServer
-  let refusal: { code: number; text: string } | undefined
+  let rejection: { code: number; text: string } | undefined
   let settings: MailSettings | undefined
   const endings: (() => unknown)[] = []
 
   beforeAll(async () => {
     db = await createTestDatabase(kind)
-    server = await startMailServer({ password: 'right', refuse: () => refusal })
+    server = await startMailServer({ password: 'right', refuse: () => rejection })
     endings.push(trustTestCertificate())
   })
   afterAll(async () => {
@@ -48,7 +48,7 @@ describe.each(oneDatabase)('letters on %s', (kind) => {
   beforeEach(async () => {
     deps = await createTestDeps(db)
     settings = undefined
-    refusal = undefined
+    rejection = undefined
     server.received.length = 0
   })
   afterEach(async () => {
@@ -78,14 +78,14 @@ describe.each(oneDatabase)('letters on %s', (kind) => {
   async function write(delivery: ReturnType<typeof open>, changes: Partial<Letter> = {}): Promise<void> {
     const deliver = await delivery.openChannel('email')
     if (!deliver) throw new Error('the channel is closed')
-    await db.transaction((tx) => deliver(tx, { ...letter, ...changes }))
+    await db.transaction((tx) => deliver(tx, { ...message, ...changes }))
   }
   const newest = async () => (await db.select().from(outboxTable).orderBy(desc(outboxTable.id)))[0]
   const newestJob = async () => (await db.select().from(jobTable).orderBy(desc(jobTable.id)))[0]
 
   it('letters stay readable in the outbox when no server is configured [C5]', async () => {
     await write(open())
-    expect(await newest()).toMatchObject({ state: 'kept', body: letter.body, params: {} })
+    expect(await newest()).toMatchObject({ state: 'kept', body: message.body, params: {} })
     expect(await deps.jobs.runDue()).toBe(0)
   })
 
@@ -100,7 +100,7 @@ describe.each(oneDatabase)('letters on %s', (kind) => {
         to: ['lina@example.com'],
         mail: {
           from: { name: 'TeachNet', address: 'noreply@example.org' },
-          subject: letter.subject,
+          subject: message.subject,
           text: expect.stringContaining('AB12'),
           html: expect.stringMatching(/lang="en"[^]*>AB12<\/strong>[^]*Ignore &lt;this&gt; otherwise/),
         },
@@ -128,7 +128,7 @@ describe.each(oneDatabase)('letters on %s', (kind) => {
   it('letters are retried when the mail server is busy [C5]', async () => {
     const delivery = open()
     settings = served()
-    refusal = { code: 451, text: '4.3.0 later please' }
+    rejection = { code: 451, text: '4.3.0 later please' }
     await write(delivery)
     await deps.jobs.runDue()
     expect(await newest()).toMatchObject({
@@ -138,7 +138,7 @@ describe.each(oneDatabase)('letters on %s', (kind) => {
       detail: '451 4.3.0',
     })
     expect(await newestJob()).toMatchObject({ state: 'queued' })
-    refusal = undefined
+    rejection = undefined
     deps.clock.advance(10_000)
     await deps.jobs.runDue()
     expect(await newest()).toMatchObject({ state: 'sent', attempts: 2, reason: '', detail: '' })
@@ -148,7 +148,7 @@ describe.each(oneDatabase)('letters on %s', (kind) => {
   it('a permanently refused letter fails with the reason, also in the list of jobs [C5]', async () => {
     const delivery = open()
     settings = served()
-    refusal = { code: 550, text: '5.1.1 no such user' }
+    rejection = { code: 550, text: '5.1.1 no such user' }
     await write(delivery)
     await deps.jobs.runDue()
     const failed = await newest()

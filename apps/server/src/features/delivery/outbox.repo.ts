@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Queries } from '../../platform/db/client.ts'
 import { outboxTable as outbox } from '../../records/tables/resources.ts'
 
-export type StoredLetter = typeof outbox.$inferSelect
+export type StoredMessage = typeof outbox.$inferSelect
 
 export async function addToOutbox(db: Queries, row: typeof outbox.$inferInsert): Promise<number> {
   const rows = await db.insert(outbox).values(row).returning({ id: outbox.id })
@@ -12,7 +12,7 @@ export async function addToOutbox(db: Queries, row: typeof outbox.$inferInsert):
 }
 
 /** A letter that is still queued. */
-export async function findQueuedLetter(db: Queries, id: number): Promise<StoredLetter | undefined> {
+export async function findQueuedMessage(db: Queries, id: number): Promise<StoredMessage | undefined> {
   const rows = await db
     .select()
     .from(outbox)

@@ -141,9 +141,9 @@ describe('demo records', () => {
     const pictures = listPictures(world)
     const ofRecords = pictures.map(({ url }) => url).filter((url) => !url.includes('/member-'))
     const kinds = ['image', 'images', 'file', 'files']
-    const shown = cellsOf(areas).flatMap(({ field, value }) => (kinds.includes(field.kind) ? textsOf(value) : []))
+    const visible = cellsOf(areas).flatMap(({ field, value }) => (kinds.includes(field.kind) ? textsOf(value) : []))
     const onSite = Object.values(siteValues).filter((value) => value.startsWith('/storage/'))
-    expect(new Set([...shown, ...onSite])).toEqual(new Set(ofRecords))
+    expect(new Set([...visible, ...onSite])).toEqual(new Set(ofRecords))
     expect(new Set(pictures.map(({ source }) => source.toString())).size).toBe(pictures.length)
   })
 

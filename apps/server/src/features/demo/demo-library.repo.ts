@@ -28,7 +28,7 @@ interface Description {
 export type Descriptions = Map<string, Description>
 
 /** The drawings are made for the demo. */
-const drawn = { credit: '师联网绘制', credit_en: 'TeachNet' } as const
+const rendered = { credit: '师联网绘制', credit_en: 'TeachNet' } as const
 
 /**
  * Collects the descriptions of pictures from the records of an area; a picture without a description gets the name of
@@ -52,8 +52,8 @@ export function describePictures(
           name: text(labelField),
           alt: text(`${name}_alt`) || text(labelField),
           alt_en: text(`${name}_alt_en`) || text(english),
-          credit: text(`${name}_credit`) || drawn.credit,
-          credit_en: text(`${name}_credit_en`) || drawn.credit_en,
+          credit: text(`${name}_credit`) || rendered.credit,
+          credit_en: text(`${name}_credit_en`) || rendered.credit_en,
           folder: title['zh-cn'],
         })
       }
@@ -71,7 +71,7 @@ export function describeSitePictures(
   alts: Readonly<Record<string, readonly [chinese: string, english: string]>>,
 ): void {
   for (const [url, [alt, alt_en]] of Object.entries(alts))
-    descriptions.set(url, { name: alt, alt, alt_en, ...drawn, folder: '站点' })
+    descriptions.set(url, { name: alt, alt, alt_en, ...rendered, folder: '站点' })
 }
 
 /** Adds the described files of the demo to the media library, in a folder for each area that shows them. */

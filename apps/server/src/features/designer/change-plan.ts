@@ -3,7 +3,7 @@ import type { BoundResources } from '../../records/bound-resource.ts'
 import type { Queries } from '../../platform/db/client.ts'
 import { quoted } from '../../records/tables/table-shape.ts'
 import { fail } from '../../platform/errors.ts'
-import { isWhole, type ResolvedChange, findDesignedOrServed } from './requested-change.ts'
+import { isFull, type ResolvedChange, findDesignedOrServed } from './requested-change.ts'
 import type { DesignedAreas } from './designed-areas.ts'
 import { identifier } from './draft/source-table.ts'
 import { findSourceTable, ownTables } from './draft/source-tables.repo.ts'
@@ -42,7 +42,7 @@ export async function planOf(
   const { before, after, undone, fill } = change
   const from = before && designedTable(before.design, findDefinition)
   const to = after && designedTable(after, findDefinition)
-  const kept = undone && isWhole(change) && undone.copy !== '' ? undone.copy : undefined
+  const kept = undone && isFull(change) && undone.copy !== '' ? undone.copy : undefined
   const load = (table: string, questions: readonly Question[] = []) =>
     loadFacts(queries, quoted(table), { questions, time })
   const returned = kept === undefined ? undefined : { facts: await load(kept), copy: kept }
@@ -51,7 +51,7 @@ export async function planOf(
     if (fill !== '') return planFill(queries, areas, to, { fill, timeZone, time })
     return returned ? planReturn(to, returned) : planCreation(to)
   }
-  if (!to || isWhole(change)) {
+  if (!to || isFull(change)) {
     const options = { facts: await load(from.shape.name), copy }
     return to ? planReplacement(from, to, { ...options, returned }) : planRemoval(from, options)
   }

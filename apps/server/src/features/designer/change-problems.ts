@@ -4,7 +4,7 @@ import { menuDirectories, menuPages } from '@teachnet/contract/menu'
 import type { BoundResources } from '../../records/bound-resource.ts'
 import type { Queries } from '../../platform/db/client.ts'
 import { fail } from '../../platform/errors.ts'
-import { isWhole, type ResolvedChange, findDesignedOrServed } from './requested-change.ts'
+import { isFull, type ResolvedChange, findDesignedOrServed } from './requested-change.ts'
 import type { StoredDesign } from './design.repo.ts'
 import { findTakenName, hasTable } from './facts.repo.ts'
 import { designedTable } from './plan/column-plan.ts'
@@ -25,11 +25,11 @@ export interface DesignSurroundings {
 export function problemsOf(
   { resources, controllers }: DesignSurroundings,
   change: ResolvedChange,
-  beside: readonly ResourceDefinition[],
+  otherDefinitions: readonly ResourceDefinition[],
 ): DesignProblem[] {
   const { before, after } = change
   // The list of other areas includes the new area; its name does not count as taken by itself.
-  const others = beside.filter(({ controller }) => controller !== after?.definition.controller)
+  const others = otherDefinitions.filter(({ controller }) => controller !== after?.definition.controller)
   const known = before?.design.definition.controller
   const surroundings = {
     findDefinition: findDesignedOrServed(resources, others),
@@ -41,7 +41,7 @@ export function problemsOf(
   const isTaken = found.some(({ path }) => path[0] === 'controller')
   const own =
     isNamed && !isTaken && isReserved(after.definition, controllers, around, known) ? [reserved, ...found] : found
-  return own.length > 0 ? own : referrerProblems(resources, before, isWhole(change) ? undefined : after)
+  return own.length > 0 ? own : referrerProblems(resources, before, isFull(change) ? undefined : after)
 }
 
 const reserved: DesignProblem = { path: ['controller'], message: 'design.problem.controllerReserved' }
@@ -73,11 +73,11 @@ export async function tableProblems(
   queries: Queries,
   resources: BoundResources,
   { before, after }: ResolvedChange,
-  beside: readonly ResourceDefinition[],
+  otherDefinitions: readonly ResourceDefinition[],
 ): Promise<DesignProblem[]> {
   if (!after) return []
   const old = before?.design.definition.table
-  const { name, indexes } = designedTable(after, findDesignedOrServed(resources, beside)).shape
+  const { name, indexes } = designedTable(after, findDesignedOrServed(resources, otherDefinitions)).shape
   if (name !== old && (await hasTable(queries, name)))
     return [{ path: ['table'], message: 'design.problem.tableTaken' }]
   const taken = await findTakenName(
@@ -102,9 +102,9 @@ function referrerProblems(
       if (!isReference || field.resource.toLowerCase() !== old || definition.controller.toLowerCase() === old) return []
       if (!after || after.definition.controller.toLowerCase() !== old)
         return [{ path: ['controller'], message: 'design.problem.referred', values: { name: definition.controller } }]
-      const shown = field.kind === 'relation' ? [...(field.shows ?? []), ...(field.quickSearchIn ?? [])] : []
+      const visible = field.kind === 'relation' ? [...(field.shows ?? []), ...(field.quickSearchIn ?? [])] : []
       const { fields } = after.definition
-      const missing = shown.find((name) => !isShowable(Object.hasOwn(fields, name) ? fields[name] : undefined))
+      const missing = visible.find((name) => !isShowable(Object.hasOwn(fields, name) ? fields[name] : undefined))
       return missing === undefined
         ? []
         : [

@@ -162,11 +162,11 @@ export async function dropOldCopies(db: Database): Promise<void> {
     })
     const names = tables.flatMap(({ name }) => (typeof name === 'string' ? [name] : []))
     if (names.length === 0) return
-    const kept = await tx
+    const stored = await tx
       .select({ copy: designChange.copy })
       .from(designChange)
       .where(inArray(designChange.copy, names))
-    const isKept = new Set(kept.map(({ copy }) => copy))
-    for (const name of names) if (!isKept.has(name)) await tx.execute(sql`drop table ${sql.identifier(name)}`)
+    const isStored = new Set(stored.map(({ copy }) => copy))
+    for (const name of names) if (!isStored.has(name)) await tx.execute(sql`drop table ${sql.identifier(name)}`)
   })
 }

@@ -68,7 +68,7 @@ export function designerRoutes(
   })
 
   serveCall(app, designCalls.planDesign, async ({ body }) => {
-    const { problems, plan } = await designer.plan(toAsked(body))
+    const { problems, plan } = await designer.plan(toRequested(body))
     return success({ problems, plan: plan && designer.shown(plan) })
   })
 
@@ -87,7 +87,7 @@ export function designerRoutes(
   })
 
   serveCall(app, designCalls.applyDesign, async ({ body, caller }) =>
-    success(await designer.apply(toAsked(body), body.confirm, caller), 'designer.applied'),
+    success(await designer.apply(toRequested(body), body.confirm, caller), 'designer.applied'),
   )
 
   serveCall(app, designCalls.designedArea, async ({ query: { controller }, caller }) => {
@@ -108,7 +108,7 @@ function mayRead(caller: Caller, controller: string, areas: DesignedAreas): bool
   })
 }
 
-function toAsked({
+function toRequested({
   controller = '',
   version,
   design,

@@ -13,7 +13,7 @@ import {
   type Actor,
   type RequestedChange,
   entryOf,
-  isWhole,
+  isFull,
   type ResolvedChange,
   resolveChange,
   resolveStored,
@@ -62,29 +62,29 @@ export function createDesigner(ports: Ports, options: DesignerOptions) {
     return done
   }
 
-  async function planNow(asked: RequestedChange): Promise<{ problems: DesignProblem[]; plan: Plan | null }> {
-    const change = await resolveChange(db, asked, areas.find)
+  async function planNow(requested: RequestedChange): Promise<{ problems: DesignProblem[]; plan: Plan | null }> {
+    const change = await resolveChange(db, requested, areas.find)
     const problems = problemsOf(options, change, [])
     if (problems.length > 0) return { problems, plan: null }
     const timeZone = await loadTimeZone()
-    const ask = async (queries: Queries) => ({
+    const request = async (queries: Queries) => ({
       problems: await tableProblems(queries, resources, change, []),
       plan: await timed(clock, designSeconds, (time) =>
         planOf(queries, options, change, { copy: plannedCopy, timeZone, beside: [], time }),
       ),
     })
     // Other statements can run between the queries on the embedded database; a transaction would block them until the last one.
-    return db.isEmbedded ? ask(db) : db.atLength(designSeconds * 1000, ask)
+    return db.isEmbedded ? request(db) : db.atLength(designSeconds * 1000, request)
   }
 
   async function applyNow(
-    asked: RequestedChange,
+    requested: RequestedChange,
     confirmed: readonly string[],
     actor: Actor,
     sent: StoredChange['sent'] = null,
   ) {
     await areas.refresh()
-    const first = await resolveChange(db, asked, areas.find)
+    const first = await resolveChange(db, requested, areas.find)
     const named = first.after ?? first.before?.design
     if (!named) throw fail('PARAMETER')
     rejectProblems(problemsOf(options, first, []))
@@ -96,9 +96,9 @@ export function createDesigner(ports: Ports, options: DesignerOptions) {
       const limits = { lock: lockPatience, statement: designSeconds * 1000 }
       await underDesignLock(db, { table: first.before?.design.definition.table, ...limits }, async (tx) => {
         const time = startTime(clock, designSeconds)
-        const change = await resolveStored(tx, asked)
-        const given = { id, confirmed, now, seconds: designSeconds, timeZone, beside: [], time }
-        await applyChange(tx, options, change, given)
+        const change = await resolveStored(tx, requested)
+        const provided = { id, confirmed, now, seconds: designSeconds, timeZone, beside: [], time }
+        await applyChange(tx, options, change, provided)
       })
     } catch (failure) {
       const error = slownessOf(failure, designSeconds)
@@ -113,7 +113,7 @@ export function createDesigner(ports: Ports, options: DesignerOptions) {
     await served([named.definition])
     return {
       controller: first.after?.definition.controller ?? '',
-      version: first.after ? asked.version + 1 : 0,
+      version: first.after ? requested.version + 1 : 0,
       change: id,
     }
   }
@@ -139,7 +139,7 @@ export function createDesigner(ports: Ports, options: DesignerOptions) {
     shown: (plan: Plan) => displayedPlan(plan, designSeconds),
 
     /** @throws DESIGN_CHANGED, DESIGN_SLOW, DESIGN_BUSY */
-    plan: (asked: RequestedChange) => inTurn(() => planNow(asked)),
+    plan: (requested: RequestedChange) => inTurn(() => planNow(requested)),
 
     /** @throws DESIGN_CHANGED, DESIGN_INVALID, DESIGN_REFUSED, DESIGN_UNCONFIRMED, DESIGN_SLOW, DESIGN_BUSY; then nothing was changed */
     apply: (...change: Parameters<typeof applyNow>) => inTurn(() => applyNow(...change)),
@@ -167,10 +167,10 @@ function createChangesWithin(
     /** @throws DESIGN_CHANGED, DESIGN_SLOW */
     async planWithin(
       queries: Queries,
-      asked: RequestedChange,
+      requested: RequestedChange,
       { timeZone, beside }: ChangeWithin,
     ): Promise<{ problems: DesignProblem[]; plan: Plan | null }> {
-      const change = await resolveStored(queries, asked)
+      const change = await resolveStored(queries, requested)
       const problems = problemsOf(surroundings, change, beside)
       if (problems.length > 0) return { problems, plan: null }
       const plan = await timed(clock, seconds, (time) =>
@@ -186,11 +186,11 @@ function createChangesWithin(
      */
     async applyWithin(
       tx: Queries,
-      asked: RequestedChange,
+      requested: RequestedChange,
       { confirmed, actor, ...within }: ChangeWithin & { confirmed: readonly string[]; actor: Actor },
     ): Promise<void> {
       await lockDesigns(tx, undefined)
-      const change = await resolveStored(tx, asked)
+      const change = await resolveStored(tx, requested)
       rejectProblems(problemsOf(surroundings, change, within.beside))
       if (change.before) await lockDesigns(tx, change.before.design.definition.table)
       const now = Math.floor(clock() / 1000)
@@ -264,5 +264,5 @@ async function storeDesign(
     await markDeleted(tx, known, id)
   }
   // The kept table belongs to the area again.
-  if (undone && isWhole(change)) await finishChange(tx, undone.id, { copy: '', copied: {} })
+  if (undone && isFull(change)) await finishChange(tx, undone.id, { copy: '', copied: {} })
 }

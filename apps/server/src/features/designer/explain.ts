@@ -26,15 +26,15 @@ export function explained(error: unknown, t: Translate): unknown {
     readonly plan?: { readonly refusals: readonly Rejection[] }
   }
   const [problem] = problems
-  const [refusal] = plan?.refusals ?? []
-  const reason = problem ? problemText(problem, t) : refusal && rejectionText(refusal, t)
+  const [rejection] = plan?.refusals ?? []
+  const reason = problem ? problemText(problem, t) : rejection && rejectionText(rejection, t)
   if (reason === undefined || (error.entry !== 'DESIGN_INVALID' && error.entry !== 'DESIGN_REFUSED')) return error
   return fail(error.entry, { message: 'designer.refused', values: { reason }, data: error.data, cause: error })
 }
 
 /** The part of a plan that administrators see. Only the server knows the place of its copies. */
-export function displayedPlan({ copied: _inside, ...shown }: Plan, seconds: number) {
-  return { ...shown, seconds }
+export function displayedPlan({ copied: _inside, ...visible }: Plan, seconds: number) {
+  return { ...visible, seconds }
 }
 
 /** Limits the total time of a change: readers and writers never wait longer for it. */

@@ -20,18 +20,18 @@ interface Asking {
  * @throws DESIGN_SLOW when the questions take longer than the time that is left
  */
 export async function loadFacts(queries: Queries, table: string, { questions, time }: Asking): Promise<Facts> {
-  const ask = async (text: string) => {
+  const query = async (text: string) => {
     await limitNext(queries, time)
     return loadRows(queries, { sql: text, params: [] })
   }
-  const countOf = async (text: string) => Number((await ask(text))[0]?.count ?? 0)
+  const countOf = async (text: string) => Number((await query(text))[0]?.count ?? 0)
   const answers: Record<string, Answer> = {}
   for (const { key, rows } of questions) {
     const count = await countOf(`select count(*)::int as count from (${rows}) asked`)
     const samples =
       count === 0
         ? []
-        : await ask(`select "id", left(value, 100) as value from (${rows}) asked order by "id" limit ${mostSamples}`)
+        : await query(`select "id", left(value, 100) as value from (${rows}) asked order by "id" limit ${mostSamples}`)
     answers[key] = {
       count,
       samples: samples.map(({ id, value }) => ({ id: Number(id), value: typeof value === 'string' ? value : '' })),

@@ -24,7 +24,7 @@ function wideDesign(make: (text: Field['label']) => Field): Design {
 
 const texts = wideDesign((text) => ({ kind: 'text', label: text, max: 200 }))
 const times = wideDesign((text) => ({ kind: 'dateTime', label: text, unique: true }))
-const asked = { controller: 'own.Wide', version: 1, design: times, back: 0 }
+const requested = { controller: 'own.Wide', version: 1, design: times, back: 0 }
 
 onEachDatabase('the cost of plans', (kind) => {
   let t: OwnCrudTestApp
@@ -57,7 +57,7 @@ onEachDatabase('the cost of plans', (kind) => {
   }
 
   it('a plan that asks about every field of the widest area has an answer', async () => {
-    const { plan, problems } = await withDesigner({}, (designer) => designer.plan(asked))
+    const { plan, problems } = await withDesigner({}, (designer) => designer.plan(requested))
     expect(problems).toEqual([])
     expect(plan?.consequences.filter(({ what }) => what === 'converted')).toHaveLength(manyFields)
   })
@@ -66,7 +66,7 @@ onEachDatabase('the cost of plans', (kind) => {
     let seconds = 0
     // Each question seems to take a second: there are three for each field.
     const clock = () => (seconds += 1) * 1000
-    const failure = withDesigner({ clock }, (designer) => designer.plan(asked))
+    const failure = withDesigner({ clock }, (designer) => designer.plan(requested))
     await expect(failure).rejects.toMatchObject({ entry: 'DESIGN_SLOW', values: { seconds: 60 } })
     expect(seconds).toBeLessThan(70)
   })
@@ -75,20 +75,20 @@ onEachDatabase('the cost of plans', (kind) => {
     let open: (timeZone: string) => void = () => undefined
     const timeZone = new Promise<string>((resolve) => (open = resolve))
     await withDesigner({ loadTimeZone: () => timeZone }, async (designer) => {
-      const refused: unknown[] = []
+      const rejected: unknown[] = []
       const all = Array.from({ length: 150 }, () =>
-        designer.plan(asked).catch((error: unknown) => {
-          refused.push(error)
+        designer.plan(requested).catch((error: unknown) => {
+          rejected.push(error)
           return undefined
         }),
       )
-      await expect.poll(() => refused.length).toBe(142)
-      expect(refused[0]).toMatchObject({ entry: 'DESIGN_BUSY' })
+      await expect.poll(() => rejected.length).toBe(142)
+      expect(rejected[0]).toMatchObject({ entry: 'DESIGN_BUSY' })
       expect(await t.call('GET', 'own.Wide/index')).toMatchObject({ code: 1, data: { total: 1 } })
       open('Asia/Shanghai')
       const made = (await Promise.all(all)).filter((each) => each !== undefined)
       expect(made).toHaveLength(8)
-      expect(await designer.plan(asked)).toMatchObject({ problems: [] })
+      expect(await designer.plan(requested)).toMatchObject({ problems: [] })
     })
   })
 

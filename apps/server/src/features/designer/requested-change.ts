@@ -47,7 +47,7 @@ export function kindOf(
 /**
  * Whether a change replaces the current table as a whole, or restores a kept one. A copy that has the ids is that of a whole table.
  */
-export function isWhole({ kind, before, undone }: ResolvedChange): boolean {
+export function isFull({ kind, before, undone }: ResolvedChange): boolean {
   if (!undone) return kind === 'rebuild'
   return before === undefined || Object.hasOwn(undone.copied, 'id')
 }
@@ -76,19 +76,19 @@ export function entryOf({ kind, before, after }: ResolvedChange, actor: Actor, n
  */
 export async function resolveChange(
   queries: Queries,
-  asked: RequestedChange,
+  requested: RequestedChange,
   find: (controller: string) => StoredDesign | undefined,
 ): Promise<ResolvedChange> {
-  const before = asked.controller === '' ? undefined : find(asked.controller)
-  if (asked.controller !== '' && !before && asked.back === 0) throw fail('DESIGN_CHANGED')
-  if ((before?.version ?? 0) !== asked.version) throw fail('DESIGN_CHANGED')
-  if (asked.back === 0) {
-    const after = asked.design ? { ...asked.design, ids: tidyIds(asked.design) } : undefined
-    const { fill = '' } = asked
+  const before = requested.controller === '' ? undefined : find(requested.controller)
+  if (requested.controller !== '' && !before && requested.back === 0) throw fail('DESIGN_CHANGED')
+  if ((before?.version ?? 0) !== requested.version) throw fail('DESIGN_CHANGED')
+  if (requested.back === 0) {
+    const after = requested.design ? { ...requested.design, ids: tidyIds(requested.design) } : undefined
+    const { fill = '' } = requested
     if (fill !== '' && before) throw fail('PARAMETER', { field: 'fill' })
-    return { kind: kindOf(asked, before, after), before, after, undone: undefined, fill }
+    return { kind: kindOf(requested, before, after), before, after, undone: undefined, fill }
   }
-  const undone = await findChange(queries, asked.back)
+  const undone = await findChange(queries, requested.back)
   if (!undone || !(await listLatest(queries)).has(undone.id)) throw fail('DESIGN_CHANGED')
   const isOfArea = (undone.after?.definition.controller ?? '') === (before?.design.definition.controller ?? '')
   if (!isOfArea) throw fail('DESIGN_CHANGED')
@@ -99,15 +99,15 @@ export async function resolveChange(
  * {@link resolveChange} from the stored designs. Under the lock of designs it reads the version again: another process may have changed the
  * design since.
  */
-export async function resolveStored(tx: Queries, asked: RequestedChange): Promise<ResolvedChange> {
+export async function resolveStored(tx: Queries, requested: RequestedChange): Promise<ResolvedChange> {
   const { designs } = await loadDesigns(tx)
   const find = (controller: string) => designs.find(({ design }) => design.definition.controller === controller)
-  return resolveChange(tx, asked, find)
+  return resolveChange(tx, requested, find)
 }
 
 /** Finds the definition of an area to which a design refers: one that the same change creates or changes, or one that is served. */
-export function findDesignedOrServed(resources: BoundResources, beside: readonly ResourceDefinition[]) {
+export function findDesignedOrServed(resources: BoundResources, otherDefinitions: readonly ResourceDefinition[]) {
   return (controller: string): ResourceDefinition | undefined =>
-    beside.find((each) => each.controller.toLowerCase() === controller.toLowerCase()) ??
+    otherDefinitions.find((each) => each.controller.toLowerCase() === controller.toLowerCase()) ??
     resources.find(controller)?.definition
 }

@@ -66,8 +66,8 @@ describe.each(oneDatabase)('a design that starts from a table which no area uses
       fields: { title: { label: { en: 'Title of the plan' } }, mood: { kind: 'choice', default: 'calm' } },
     })
     const design = edited(data.design, { type: 'rename', from: 'room', to: 'place_name' })
-    const shown = await plan(design, 'Lesson Plan')
-    expect(shown.data).toMatchObject({
+    const visible = await plan(design, 'Lesson Plan')
+    expect(visible.data).toMatchObject({
       problems: [],
       plan: {
         rows: 2,
@@ -93,8 +93,8 @@ describe.each(oneDatabase)('a design that starts from a table which no area uses
     ])
     expect(await t.call('POST', 'own.LessonPlan/add', { body: { title: 'Ethics' } })).toMatchObject({ code: 1 })
     expect((await rows('own.LessonPlan')).at(-1)).toMatchObject({ id: 10, title: 'Ethics' })
-    const kept = await t.db.execute(sql`select count(*)::int as count from "Lesson Plan"`)
-    expect(kept.rows[0]).toEqual({ count: 2 })
+    const stored = await t.db.execute(sql`select count(*)::int as count from "Lesson Plan"`)
+    expect(stored.rows[0]).toEqual({ count: 2 })
   })
 
   it('rows of a source table without a key of one whole number are numbered', async () => {
@@ -114,12 +114,12 @@ describe.each(oneDatabase)('a design that starts from a table which no area uses
     const { design, fill } = (await draft('marks')).data
     const { fields } = design.definition
     const label = fields.mark?.label ?? { 'zh-cn': '', en: '' }
-    const asked = edited(
+    const requested = edited(
       design,
       { type: 'change', name: 'mark', field: { kind: 'integer', label } },
       { type: 'change', name: 'code', field: { kind: 'text', label, max: 20, unique: true } },
     )
-    const { data } = await plan(asked, fill)
+    const { data } = await plan(requested, fill)
     expect(data).toMatchObject({
       plan: {
         refusals: [
@@ -136,7 +136,7 @@ describe.each(oneDatabase)('a design that starts from a table which no area uses
         ],
       },
     })
-    expect(await apply(asked, fill)).toMatchObject({ code: 0, error: 'DESIGN_REFUSED' })
+    expect(await apply(requested, fill)).toMatchObject({ code: 0, error: 'DESIGN_REFUSED' })
     expect(await t.call('GET', 'own.Marks/index')).toMatchObject({ status: 404 })
   })
 

@@ -73,7 +73,7 @@ export function createExports({ deps, findContext }: ExportsOptions): Exports {
       if (!isAllowed) return await giveUp(row)
       const sheet = await openSheet(context, resource, toSheetRequest(request.body))
       await make(context, resource, sheet, { id, name: row.name, body: request.body, signal })
-      await tell(row, 'ready', sheet.count)
+      await notify(row, 'ready', sheet.count)
     } catch (error) {
       if (isFinal(error)) await giveUp(row)
       throw error
@@ -101,11 +101,11 @@ export function createExports({ deps, findContext }: ExportsOptions): Exports {
   }
 
   async function giveUp(row: ExportRow): Promise<void> {
-    if (await finishExport(db, row.id, failed)) await tell(row, 'failed')
+    if (await finishExport(db, row.id, failed)) await notify(row, 'failed')
   }
 
   /** Notifies the administrator, who no longer waits for the reply, of the result of an export. */
-  async function tell({ id, name, admin_id }: ExportRow, outcome: 'ready' | 'failed', count = 0): Promise<void> {
+  async function notify({ id, name, admin_id }: ExportRow, outcome: 'ready' | 'failed', count = 0): Promise<void> {
     await notifyAdminsOf(db, deps, {
       adminIds: admin_id ? [admin_id] : [],
       kind: 'file',

@@ -30,7 +30,7 @@ describe.each(oneDatabase)('exports of lists, on %s', (kind) => {
   })
   afterAll(() => t.close())
 
-  const ask = (body: object, options: Partial<Parameters<OwnCrudTestApp['call']>[2]> = {}) =>
+  const request = (body: object, options: Partial<Parameters<OwnCrudTestApp['call']>[2]> = {}) =>
     t.call('POST', 'teacher.Teacher/export', {
       body: { format: 'csv', columns: ['name', 'years'], values: 'labels', ...body },
       ...options,
@@ -42,7 +42,7 @@ describe.each(oneDatabase)('exports of lists, on %s', (kind) => {
     return answer.rawPayload
   }
   async function csvOf(body: object): Promise<unknown[][]> {
-    const { data } = await ask(body)
+    const { data } = await request(body)
     return parseCsv((await download((data as unknown as Exported).url)).toString())
   }
 
@@ -66,13 +66,13 @@ describe.each(oneDatabase)('exports of lists, on %s', (kind) => {
   })
 
   it('no cell of an export is a formula, in either format [X6]', async () => {
-    const { data } = await ask({ columns: ['name', 'school', 'years'], order: 'id,asc' })
+    const { data } = await request({ columns: ['name', 'school', 'years'], order: 'id,asc' })
     const text = (await download((data as unknown as Exported).url)).toString()
     expect(text.startsWith('\uFEFF')).toBe(true)
     expect(text).toContain(`'=1+1,,'@SUM(A1),,3`)
     expect(text).toContain(`李老师,Mr Li,'-2,,30`)
 
-    const book = await ask({ columns: ['name', 'school', 'years'], order: 'id,asc', format: 'xlsx' })
+    const book = await request({ columns: ['name', 'school', 'years'], order: 'id,asc', format: 'xlsx' })
     const { sheets } = await readXlsx(await download((book.data as unknown as Exported).url))
     expect(sheets[0]?.name).toBe('Teachers')
     expect(sheets[0]?.rows).toEqual([
@@ -90,7 +90,7 @@ describe.each(oneDatabase)('exports of lists, on %s', (kind) => {
     })
     const search = [{ field: 'id', operator: 'eq', val: '1' }]
     const columns = ['name', 'signed_on', 'photo', 'create_time', 'content']
-    const { data } = await ask({ columns, search, format: 'xlsx' })
+    const { data } = await request({ columns, search, format: 'xlsx' })
     const { sheets } = await readXlsx(await download((data as unknown as Exported).url))
     const [titles = [], row = []] = sheets[0]?.rows ?? []
     const cells = Object.fromEntries(titles.map((title, at) => [String(title), row[at]]))
@@ -146,13 +146,13 @@ describe.each(oneDatabase)('exports of lists, on %s', (kind) => {
     [{ columns: ['constructor'] }, 'columns'],
     [{ values: 'all' }, 'values'],
   ])('refuses the export %j, and names %s', async (body, name) => {
-    const reply = await ask(body)
+    const reply = await request(body)
     expect(reply).toMatchObject({ code: 0, error: 'PARAMETER' })
     expect(reply.msg).toContain(name)
   })
 
   it('an export whose process ended before the file was made is made by its job', async () => {
-    const { id } = (await ask({})).data as unknown as Exported
+    const { id } = (await request({})).data as unknown as Exported
     await t.db.execute(sql`update export_file set state = 'waiting', file = '' where id = ${id}`)
     await t.deps.jobs.runDue()
     const stateOf = async () =>
@@ -165,8 +165,8 @@ describe.each(oneDatabase)('exports of lists, on %s', (kind) => {
 
   it('only an account with the node may export, and sees only its own files', async () => {
     const reader = await t.addAdmin('reader', ['teacher/teacher', 'teacher/teacher/index', 'routine/export/index'])
-    expect(await ask({}, { as: reader })).toMatchObject({ error: 'FORBIDDEN' })
-    expect(await ask({}, { as: clerk })).toMatchObject({ code: 1, data: { state: 'ready', count: 3 } })
+    expect(await request({}, { as: reader })).toMatchObject({ error: 'FORBIDDEN' })
+    expect(await request({}, { as: clerk })).toMatchObject({ code: 1, data: { state: 'ready', count: 3 } })
     const own = await t.call('GET', 'routine.Export/index', { as: clerk })
     expect(own.data).toMatchObject({ total: 1, list: [{ name: 'Teachers 2026-03-02.csv', state: 'ready', count: 3 }] })
     expect(await t.call('GET', 'routine.Export/index', { as: reader })).toMatchObject({ data: { total: 0 } })
@@ -174,7 +174,7 @@ describe.each(oneDatabase)('exports of lists, on %s', (kind) => {
 
   it('a large export is made by a job, and fails when its administrator has signed out meanwhile', async () => {
     await t.db.execute(sql`insert into teacher (name, years) select 'T' || n, n from generate_series(1, 5200) n`)
-    const { data } = await ask({ order: 'years,desc', search: [{ field: 'name', operator: 'LIKE', val: 'T' }] })
+    const { data } = await request({ order: 'years,desc', search: [{ field: 'name', operator: 'LIKE', val: 'T' }] })
     expect(data).toMatchObject({ state: 'waiting', count: 5200, url: '' })
     const find = async (id: number, as?: TestAccount) => {
       const reply = await t.call('GET', 'routine.Export/index', { query: { limit: '100' }, as })
@@ -189,7 +189,7 @@ describe.each(oneDatabase)('exports of lists, on %s', (kind) => {
     expect(lines).toHaveLength(5201)
     expect(lines.slice(1).map(([name]) => name)).toEqual(Array.from({ length: 5200 }, (_, index) => `T${5200 - index}`))
 
-    const late = (await ask({}, { as: clerk })).data as unknown as Exported
+    const late = (await request({}, { as: clerk })).data as unknown as Exported
     expect(late.state).toBe('waiting')
     await t.db.execute(sql`delete from token where user_id = ${clerk.id} and type = 'admin'`)
     await t.deps.jobs.runDue()
@@ -197,16 +197,16 @@ describe.each(oneDatabase)('exports of lists, on %s', (kind) => {
   })
 
   it('an administrator makes three exports at once, and no more', async () => {
-    const replies = await Promise.all(Array.from({ length: 20 }, () => ask({})))
+    const replies = await Promise.all(Array.from({ length: 20 }, () => request({})))
     expect(replies.filter(({ code }) => code === 1)).toHaveLength(3)
     expect(new Set(replies.flatMap(({ error }) => error ?? []))).toEqual(new Set(['TOO_FREQUENT']))
     await t.deps.jobs.runDue()
-    expect(await ask({})).toMatchObject({ code: 1 })
+    expect(await request({})).toMatchObject({ code: 1 })
     await t.deps.jobs.runDue()
   })
 
   it('a file is deleted some days after it was made', async () => {
-    const { data } = await ask({ search: [{ field: 'name', operator: 'eq', val: '王老师' }] })
+    const { data } = await request({ search: [{ field: 'name', operator: 'eq', val: '王老师' }] })
     const { url } = data as unknown as Exported
     await download(url)
     t.deps.clock.advance(8 * day)

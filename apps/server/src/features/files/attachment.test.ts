@@ -127,9 +127,9 @@ describe.each(oneDatabase)('attachments in the back office on %s', (kind) => {
     await del(shared, again, foreign)
     await add('again.png')
     await t.deps.jobs.runDue()
-    const kept = await Promise.all(
+    const stored = await Promise.all(
       ['shared.png', 'again.png', 'foreign.png'].map((name) => t.deps.storage.has(nameOf(name))),
     )
-    expect(kept).toEqual([true, true, true])
+    expect(stored).toEqual([true, true, true])
   })
 })

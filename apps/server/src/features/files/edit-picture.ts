@@ -38,8 +38,8 @@ export async function editPicture(
   { row, input }: { readonly row: StoredRow; readonly input: Input },
 ): Promise<EditedPicture> {
   const from = valueText(row.url)
-  const refuse = () => fail('PARAMETER', { message: 'resource.attachment.notEditable' })
-  if (valueText(row.storage) !== deps.storage.name || !/\.(png|jpe?g|webp|avif)$/i.test(from)) throw refuse()
+  const reject = () => fail('PARAMETER', { message: 'resource.attachment.notEditable' })
+  if (valueText(row.storage) !== deps.storage.name || !/\.(png|jpe?g|webp|avif)$/i.test(from)) throw reject()
   const original = await deps.storage.read(from.slice('/storage/'.length))
   if (!original) throw fail('FILE_GONE', { values: { file: valueText(row.name) } })
   const made = await queue(() => draw(original, input)).catch((error: unknown) => {

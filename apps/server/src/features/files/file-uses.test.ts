@@ -7,7 +7,7 @@ import { serverKindOf } from '../../records/kinds/kinds.ts'
 import { recordEarlierUses } from '../../records/files/file-uses.ts'
 import { createSampleRecords, type SampleRecords } from '../../records/test-support/sample-records.ts'
 import type { Database } from '../../platform/db/client.ts'
-import { keepPreview, loadPreviews } from '../../content/picture-preview.repo.ts'
+import { cachePreview, loadPreviews } from '../../content/picture-preview.repo.ts'
 import { attachment, fileUse } from '../schema.ts'
 import { createTestMember } from '../../test-support/test-accounts.ts'
 import { createTestDatabase, oneDatabase } from '../../test-support/test-database.ts'
@@ -149,17 +149,17 @@ describe.each(oneDatabase)('files in use on %s', (kind) => {
     const [used, free] = [await upload('/storage/default/asked.png'), await upload('/storage/default/idle.png')]
     const id = await t.add('teacher.Teacher', { name: 'Named', avatar: '/storage/default/asked.png' })
     const clerk = await t.addAdmin('askingClerk', ['routine/attachment/del'])
-    const asked = async (ids: readonly number[], as = t.root) => {
+    const requested = async (ids: readonly number[], as = t.root) => {
       const body = { controller: 'routine.Attachment', target: { ids } }
       return (await t.call('POST', 'bulk/dependents', { body, as })).data
     }
     const place = { controller: 'teacher.Teacher', title: 'Teachers', rule: 'refuses', count: 1 }
     const records = [{ id, label: 'Named', field: expect.any(String) }]
-    expect(await asked([used, free])).toEqual({ areas: [{ ...place, records }], descendants: 0 })
-    expect(await asked([used], clerk)).toEqual({ areas: [{ ...place, records: [] }], descendants: 0 })
-    expect(await asked([free])).toEqual({ areas: [], descendants: 0 })
+    expect(await requested([used, free])).toEqual({ areas: [{ ...place, records }], descendants: 0 })
+    expect(await requested([used], clerk)).toEqual({ areas: [{ ...place, records: [] }], descendants: 0 })
+    expect(await requested([free])).toEqual({ areas: [], descendants: 0 })
     const noRights = await t.addAdmin('noClerk', ['teacher/teacher/index'])
-    expect(await asked([used], noRights)).not.toMatchObject({ areas: expect.anything() })
+    expect(await requested([used], noRights)).not.toMatchObject({ areas: expect.anything() })
   })
 
   it('when one of several files is in use, none is deleted', async () => {
@@ -180,7 +180,7 @@ describe.each(oneDatabase)('files in use on %s', (kind) => {
   it('the preview of a picture is deleted with its file', async () => {
     const url = '/storage/default/previewed.png'
     const file = await upload(url)
-    await keepPreview(db, url, 'fed0129ab345')
+    await cachePreview(db, url, 'fed0129ab345')
     await remove([file])
     await t.deps.jobs.runDue()
     expect((await loadPreviews(db, [url])).size).toBe(0)

@@ -100,8 +100,8 @@ describe.each(oneDatabase)('the media library on %s', (kind) => {
     const { row } = (await call(`routine.Attachment/edit?id=${id}`)).data
     expect(row).toMatchObject({ ...described, name: 'a.png', folder: { label: 'Events' } })
     expect(await namesOf(filter('folder_id', String(folder_id)))).toEqual(['a.png'])
-    const refused = await call(`routine.Folder/del?ids[]=${folder_id}`, { method: 'DELETE' })
-    expect(refused).toMatchObject({ code: 0 })
+    const rejected = await call(`routine.Folder/del?ids[]=${folder_id}`, { method: 'DELETE' })
+    expect(rejected).toMatchObject({ code: 0 })
     await t.db.update(attachment).set({ folder_id: null }).where(eq(attachment.id, id))
     expect(await call(`routine.Folder/del?ids[]=${folder_id}`, { method: 'DELETE' })).toMatchObject({ code: 1 })
   })
@@ -144,8 +144,8 @@ describe.each(oneDatabase)('the media library on %s', (kind) => {
       usage: 'used',
     })
     expect((await call(`routine.Attachment/edit?id=${old}`)).data.row).toMatchObject({ usage: 'unused' })
-    const kept = await t.db.select().from(revision).where(eq(revision.table_name, 'information_item'))
-    expect(kept.length).toBeGreaterThan(1)
+    const stored = await t.db.select().from(revision).where(eq(revision.table_name, 'information_item'))
+    expect(stored.length).toBeGreaterThan(1)
   })
 
   it('a file cannot be replaced by itself, or by one of another type', async () => {

@@ -51,8 +51,8 @@ describe.each(oneDatabase)('files of applications straight to a bucket on %s', (
 
   const sha1Of = (bytes: Buffer) => createHash('sha1').update(bytes).digest('hex')
   async function call(action: string, payload: object, query: Record<string, string> = {}): Promise<Answer> {
-    const given = new URLSearchParams({ kind: 'teacher', field: 'photo', key, ...query })
-    const answer = await app.inject({ method: 'POST', url: `/api/application/${action}?${given}`, payload })
+    const provided = new URLSearchParams({ kind: 'teacher', field: 'photo', key, ...query })
+    const answer = await app.inject({ method: 'POST', url: `/api/application/${action}?${provided}`, payload })
     return answer.json()
   }
   const sign = (name: string, bytes: Buffer, query = {}) =>
@@ -115,11 +115,13 @@ describe.each(oneDatabase)('files of applications straight to a bucket on %s', (
   it('a file of another form, a refused one and one with other content are not taken over [P8] [V8]', async () => {
     const rows = await db.$count(privateFile)
     const url = await bring('me.png', picture)
-    const told = { url, name: 'me.png', sha1: sha1Of(picture) }
-    expect(await call('uploaded', told, { key: 'the-form-of-a-thief-1' })).toMatchObject({ error: 'UPLOAD_MISSING' })
+    const notified = { url, name: 'me.png', sha1: sha1Of(picture) }
+    expect(await call('uploaded', notified, { key: 'the-form-of-a-thief-1' })).toMatchObject({
+      error: 'UPLOAD_MISSING',
+    })
     for (const forged of ['/storage/default/a.png', `${url}/../x.png`, '', '/'])
-      expect(await call('uploaded', { ...told, url: forged })).toMatchObject({ error: 'UPLOAD_MISSING' })
-    expect(await call('uploaded', { ...told, sha1: 'a'.repeat(40) })).toMatchObject({ error: 'UPLOAD_MISMATCH' })
+      expect(await call('uploaded', { ...notified, url: forged })).toMatchObject({ error: 'UPLOAD_MISSING' })
+    expect(await call('uploaded', { ...notified, sha1: 'a'.repeat(40) })).toMatchObject({ error: 'UPLOAD_MISMATCH' })
     expect(s3.objects.size).toBe(0)
     const page = Buffer.from('<script>alert(1)</script>'.padEnd(picture.length))
     const script = await bring('me.png', picture, page.subarray(0, picture.length))

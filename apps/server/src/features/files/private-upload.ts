@@ -13,7 +13,7 @@ import { requireIncoming, hashOf } from './uploads/direct-upload.ts'
 import { makeUploadFolder } from './uploads/upload-folder.ts'
 import { addPrivateFile } from '../../records/files/private-files.ts'
 
-interface KeepOptions {
+interface StoreOptions {
   readonly settings: UploadSettings
   /** The resource whose records may have the file. */
   readonly controller: string
@@ -36,10 +36,10 @@ export interface PrivateUpload {
 export async function storePrivateUpload(
   { db, storage, clock, random, env }: DatabasePort & ClockPort & RandomPort & StoragePort & SettingsPort<'secretKey'>,
   file: ReceivedFile,
-  { settings, controller, sender, types }: KeepOptions,
+  { settings, controller, sender, types }: StoreOptions,
 ): Promise<PrivateUpload> {
-  const given = storedFacts({ name: file.name, type: '' })
-  if (!isTypeAllowed({ name: given.name, type: '' }, types)) throw fail('UPLOAD_TYPE')
+  const provided = storedFacts({ name: file.name, type: '' })
+  if (!isTypeAllowed({ name: provided.name, type: '' }, types)) throw fail('UPLOAD_TYPE')
   const { name } = await admitContent(file, parseUploadConfig(settings.upload).types)
   if (!isTypeAllowed({ name, type: '' }, types)) throw fail('UPLOAD_TYPE')
   const path = newPrivatePath(name, random)

@@ -9,15 +9,15 @@ describe('data for forms', () => {
   afterAll(() => t.close())
 
   it('returns provinces, the cities of a province and the districts of a city, also to visitors [C4]', async () => {
-    const ask = async (query: string) =>
+    const request = async (query: string) =>
       (await t.app.inject({ url: `/api/ajax/area${query}` })).json<{ data: { value: number; label: string }[] }>().data
-    expect(await ask('?uuid=1')).toContainEqual({ value: 44, label: '广东省' })
-    expect(await ask('?province=44')).toContainEqual({ value: 4401, label: '广州市' })
-    expect(await ask('?province=44&city=4401')).toContainEqual({ value: 440106, label: '天河区' })
+    expect(await request('?uuid=1')).toContainEqual({ value: 44, label: '广东省' })
+    expect(await request('?province=44')).toContainEqual({ value: 4401, label: '广州市' })
+    expect(await request('?province=44&city=4401')).toContainEqual({ value: 440106, label: '天河区' })
     for (const nowhere of ['?province=77', '?province=1', '?province=x', '?province=44&city=1'])
-      expect(await ask(nowhere)).toEqual([])
-    expect(await ask('?province=&city=')).toContainEqual({ value: 44, label: '广东省' })
-    expect(await ask('?city=4401')).toContainEqual({ value: 44, label: '广东省' })
+      expect(await request(nowhere)).toEqual([])
+    expect(await request('?province=&city=')).toContainEqual({ value: 44, label: '广东省' })
+    expect(await request('?city=4401')).toContainEqual({ value: 44, label: '广东省' })
   })
 
   it('draws a suffix safely for any input [C4]', async () => {

@@ -22,9 +22,9 @@ export {
   announcementMails,
   holderNotice,
   channelOf,
-  noticeLetter,
-  memberSecurityLetter,
-  securityLetter,
+  noticeMessage,
+  memberSecurityMessage,
+  securityMessage,
   notifyAdminsOf,
 } from './notice-jobs.ts'
 export type { InboxRow, NoticeRefs } from './inbox.repo.ts'

@@ -4,7 +4,7 @@ import { addAdminNotice, mailedAtOnce, type NewAdminNotice } from './admin-notic
 import type { Queries } from '../../platform/db/client.ts'
 
 /** A job that sends a notice by the channel that the member has chosen. Its payload is the id in `member_notice`. */
-export const noticeLetter = { name: 'member.notice', parse: Number, maxAttempts: 7 } as const
+export const noticeMessage = { name: 'member.notice', parse: Number, maxAttempts: 7 } as const
 
 /** The data that determine a channel. */
 interface ChannelState {
@@ -22,14 +22,14 @@ export function channelOf(states: Readonly<Record<ChannelName, ChannelState>>): 
   })
 }
 
-const securityLetterSchema = z.object({
+const securityMessageSchema = z.object({
   admin: z.int(),
   /** Name of the messages of its title and text, without `notice.`. */
   name: z.string(),
   params: z.record(z.string(), z.string()),
 })
 
-const memberLetterSchema = z.object({
+const memberMessageSchema = z.object({
   member: z.int(),
   /** Name of the messages of its title and text, without `notice.`. */
   name: z.string(),
@@ -39,16 +39,16 @@ const memberLetterSchema = z.object({
 })
 
 /** A job that notifies a member of a change that concerns the security of the account, outside the site and with a way to undo it. */
-export const memberSecurityLetter = {
+export const memberSecurityMessage = {
   name: 'member.security',
-  parse: (raw: unknown) => memberLetterSchema.parse(raw),
+  parse: (raw: unknown) => memberMessageSchema.parse(raw),
   maxAttempts: 7,
 } as const
 
 /** A job that mails an administrator about the security of the account, whatever mails the administrator has chosen. */
-export const securityLetter = {
+export const securityMessage = {
   name: 'admin.security',
-  parse: (raw: unknown) => securityLetterSchema.parse(raw),
+  parse: (raw: unknown) => securityMessageSchema.parse(raw),
   maxAttempts: 7,
 } as const
 
@@ -90,7 +90,7 @@ export const holderNotice = {
  * transaction of the event.
  */
 export async function notifyAdminsOf(queries: Queries, { jobs }: JobsPort, notice: NewAdminNotice): Promise<void> {
-  const told = await addAdminNotice(queries, notice)
+  const notified = await addAdminNotice(queries, notice)
   if (notice.isMailed) return
-  for (const id of await mailedAtOnce(queries, told)) await jobs.add(queries, adminNoticeMail, id)
+  for (const id of await mailedAtOnce(queries, notified)) await jobs.add(queries, adminNoticeMail, id)
 }

@@ -6,14 +6,14 @@ import { appPage } from '../../platform/app-page.ts'
 import type { Queries } from '../../platform/db/client.ts'
 import { countOpenInvitations } from './invitation.repo.ts'
 import { fail } from '../../platform/errors.ts'
-import { invitationLetter, invitationLife } from './invitation.ts'
+import { invitationMessage, invitationLife } from './invitation.ts'
 import { groupsBelow } from '../admin-accounts/index.ts'
 
 /** Maximum number of open invitations of one administrator: more are a mistake, or abuse of the site's mail. */
 const mostOpen = 50
 /** Minimum seconds between two letters of an invitation, and their maximum number. */
 const pause = 60
-const mostLetters = 5
+const mostMessages = 5
 
 /** Whether an administrator may put somebody into these groups. */
 export async function mayGiveGroups(db: Queries, caller: AdminCaller, groups: readonly number[]): Promise<boolean> {
@@ -37,10 +37,10 @@ export const invitationHooks: ResourceHooks = {
     if (groups.length === 0) throw rejectField(context, 'group_ids', 'resource.invitation.groups')
     if (!(await mayGiveGroups(queries, caller, groups)))
       throw fail('BEYOND_OWN_RIGHTS', { message: 'resource.admin.foreignGroup' })
-    Object.assign(save.stored, letterColumns(context), { sent_count: 1, state: 'open' })
+    Object.assign(save.stored, messageColumns(context), { sent_count: 1, state: 'open' })
   },
 
-  afterSave: async ({ deps, queries }, { id }) => deps.jobs.add(queries, invitationLetter, id),
+  afterSave: async ({ deps, queries }, { id }) => deps.jobs.add(queries, invitationMessage, id),
 
   recordActions: {
     resend: async (context, { id, row }) => {
@@ -48,15 +48,15 @@ export const invitationHooks: ResourceHooks = {
       if (caller.apiKey) throw fail('FORBIDDEN')
       requireAddress(context)
       const isOver = row.state !== 'open' && row.state !== 'expired'
-      if (isOver || Number(row.sent_count) >= mostLetters)
+      if (isOver || Number(row.sent_count) >= mostMessages)
         throw fail('PARAMETER', { message: 'resource.invitation.over' })
       if (writtenAt(context) - Number(row.sent_time) < pause)
         throw fail('TOO_FREQUENT', { message: 'resource.invitation.soon' })
       const groups = Array.isArray(row.group_ids) ? row.group_ids.map(Number) : []
       if (!(await mayGiveGroups(queries, caller, groups)))
         throw fail('BEYOND_OWN_RIGHTS', { message: 'resource.admin.foreignGroup' })
-      await deps.jobs.add(queries, invitationLetter, id)
-      const stored = { ...letterColumns(context), state: 'open', sent_count: Number(row.sent_count) + 1 }
+      await deps.jobs.add(queries, invitationMessage, id)
+      const stored = { ...messageColumns(context), state: 'open', sent_count: Number(row.sent_count) + 1 }
       return { message: 'resource.invitation.sent', data: null, stored }
     },
     revoke: async (_context, { row }) => {
@@ -80,7 +80,7 @@ function requireAddress({ deps }: CrudContext): void {
 }
 
 /** A new nonce: an earlier link stops working. */
-function letterColumns(context: CrudContext) {
+function messageColumns(context: CrudContext) {
   const now = writtenAt(context)
   const nonce = context.deps.random(24).toString('base64url')
   return { nonce, sent_time: now, expires_at: now + invitationLife }

@@ -2,7 +2,7 @@ import { and, eq, gt, lte } from 'drizzle-orm'
 import type { Queries } from '../../platform/db/client.ts'
 import { adminInvitationTable, adminTable } from '../../records/tables/resources.ts'
 import { isUniqueText } from '../../records/tables/unique-text.ts'
-import { keepReceipts } from '../announcements/index.ts'
+import { retainReceipts } from '../announcements/index.ts'
 import { adminGroupAccess } from '../../platform/db/tables/platform-tables.ts'
 
 const table = adminInvitationTable
@@ -75,6 +75,6 @@ export async function addAdmin(db: Queries, { groups, now, ...account }: NewAdmi
     .returning({ id: adminTable.id })
   if (!added) return undefined
   await db.insert(adminGroupAccess).values(groups.map((group) => ({ uid: added.id, group_id: group })))
-  await keepReceipts(db, { now })
+  await retainReceipts(db, { now })
   return added.id
 }

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { bareToken } from '@teachnet/contract'
 
 /** A job that sends the letter of an invitation. Its payload is the id of the invitation. */
-export const invitationLetter = { name: 'admin.invitation', parse: Number, maxAttempts: 7 } as const
+export const invitationMessage = { name: 'admin.invitation', parse: Number, maxAttempts: 7 } as const
 
 /** Seconds that an invitation stays open. */
 export const invitationLife = 7 * 86_400
@@ -42,7 +42,7 @@ export function invitationIdOf(token: string): number | undefined {
 }
 
 export function isTokenOf(token: string, invitation: Invitation, secretKey: string): boolean {
-  const given = readToken(token)
+  const provided = readToken(token)
   const expected = signatureOf(invitation, secretKey)
-  return given?.id === invitation.id && timingSafeEqual(given.signature, expected)
+  return provided?.id === invitation.id && timingSafeEqual(provided.signature, expected)
 }

@@ -32,7 +32,7 @@ import type {
 import { rejectBody } from '../../platform/reject-body.ts'
 import { addLogEntries, adminLogTags } from '../../records/history/admin-log.ts'
 import { isAdminPassword } from '../../platform/secrets/admin-password.ts'
-import { invitationIdOf, invitationLetter, invitationToken, isTokenOf } from './invitation.ts'
+import { invitationIdOf, invitationMessage, invitationToken, isTokenOf } from './invitation.ts'
 
 /** Serves the page behind the link of an invitation. Returns work that runs every hour. */
 export function invitationRoutes(app: FastifyInstance, options: InvitationOptions): () => Promise<void> {
@@ -87,7 +87,7 @@ function createInvitations({ deps, findInviter, mayInvite, ...options }: Invitat
   const { db, clock, cache, env, jobs, translate } = deps
   const currentSecond = () => Math.floor(clock() / 1000)
 
-  jobs.handle(invitationLetter, (id) => send(id))
+  jobs.handle(invitationMessage, (id) => send(id))
 
   /**
    * The same letter would be useless for an address with an account, and a rejection would reveal to the inviter that it

@@ -146,8 +146,8 @@ describe.each(oneDatabase)('invitations of administrators on %s', (kind) => {
   it('an invalid name or password is refused at its field, and the link stays valid', async () => {
     await invite('typo@desk.test')
     const token = await tokenFor('typo@desk.test')
-    const refused = await accept(token, '1a', { password: 'password' })
-    expect(Object.keys(refused.fields ?? {})).toEqual(['username', 'password'])
+    const rejected = await accept(token, '1a', { password: 'password' })
+    expect(Object.keys(rejected.fields ?? {})).toEqual(['username', 'password'])
     expect((await accept(token, 'inviter')).fields).toMatchObject({ username: /taken/ })
     expect(await accept(token, 'typist')).toMatchObject({ code: 1 })
   })
@@ -157,9 +157,9 @@ describe.each(oneDatabase)('invitations of administrators on %s', (kind) => {
     const token = await tokenFor('late-owner@desk.test')
     const owner = await createTestAdmin(t.deps, { username: 'lateowner' })
     await t.db.update(adminTable).set({ email: 'Late-Owner@desk.test' }).where(eq(adminTable.id, owner.id))
-    const refused = await accept(token, 'anewname')
-    expect(refused).toMatchObject({ code: 0, msg: expect.stringContaining('late-owner@desk.test') })
-    expect(refused.msg).not.toMatch(/user name/)
+    const rejected = await accept(token, 'anewname')
+    expect(rejected).toMatchObject({ code: 0, msg: expect.stringContaining('late-owner@desk.test') })
+    expect(rejected.msg).not.toMatch(/user name/)
     expect(await rowOf('late-owner@desk.test')).toMatchObject({ state: 'open' })
   })
 

@@ -85,12 +85,12 @@ describe.each(oneDatabase)('video lessons on %s', (kind) => {
 
   const get = (url: string, headers: object = {}) =>
     test.app.inject({ url: url.replace(/^(https?:)?\/\/[^/]+/, ''), headers: { ...headers } })
-  const ask = async <T>(path: string, payload?: object, { headers }: Pick<TestAccount, 'headers'> = member) => {
+  const request = async <T>(path: string, payload?: object, { headers }: Pick<TestAccount, 'headers'> = member) => {
     const options = { url: `/api/account/${path}`, headers: { server: 'true', 'think-lang': 'en', ...headers } }
     return (await test.app.inject(payload ? { ...options, method: 'POST', payload } : options)).json<Answer<T>>()
   }
   const watch = (lesson: string, position: number, isDone = false) =>
-    ask('lessonProgress', { course: 1, lesson, position, isDone })
+    request('lessonProgress', { course: 1, lesson, position, isDone })
   const freeLesson = (query: string) => get(`/api/lesson/free?${query}`)
 
   interface Enrolment {
@@ -143,8 +143,8 @@ describe.each(oneDatabase)('video lessons on %s', (kind) => {
     ['a course that is no longer public', { status: '0' }, false],
   ])('with %s, a member gets the lessons or not [R1]', async (_what, enrolment, mayWatch) => {
     const account = await enrol(enrolment)
-    const { error, data } = await ask<Own>('course?id=1', undefined, account)
-    const { data: own } = await ask<{ list: { title: string; videos: number }[] }>('courses', undefined, account)
+    const { error, data } = await request<Own>('course?id=1', undefined, account)
+    const { data: own } = await request<{ list: { title: string; videos: number }[] }>('courses', undefined, account)
     await db.update(courseTable).set({ status: '1' }).where(eq(courseTable.id, 1))
     if (!mayWatch) {
       expect([error, own.list]).toEqual(['RECORD_NOT_FOUND', []])
@@ -157,7 +157,7 @@ describe.each(oneDatabase)('video lessons on %s', (kind) => {
   })
 
   it('a part of a video can be requested, and its address ends', async () => {
-    const { data } = await ask<Own>('course?id=1', undefined, await enrol({}))
+    const { data } = await request<Own>('course?id=1', undefined, await enrol({}))
     const address = data.lessons[1]?.address ?? ''
     const part = await get(address, { range: 'bytes=2-6' })
     expect([part.statusCode, part.body]).toEqual([206, 'video'])
@@ -205,7 +205,7 @@ describe.each(oneDatabase)('video lessons on %s', (kind) => {
 
   it('the progress of a lesson is stored once a second, and a finished lesson stays finished', async () => {
     const account = await enrol({})
-    const save = (body: object) => ask('lessonProgress', { course: 1, lesson: fileKey(paidPath), ...body }, account)
+    const save = (body: object) => request('lessonProgress', { course: 1, lesson: fileKey(paidPath), ...body }, account)
     const stored = () => db.select().from(lessonProgress).where(eq(lessonProgress.user_id, account.id))
     await Promise.all(Array.from({ length: 10 }, () => save({ position: 12.7, isDone: false })))
     await save({ position: 13, isDone: false })
@@ -214,14 +214,15 @@ describe.each(oneDatabase)('video lessons on %s', (kind) => {
     test.deps.clock.advance(5000)
     await save({ position: 3, isDone: false })
     expect(await stored()).toMatchObject([{ position: 3, is_done: true }])
-    const { data } = await ask<Own>('course?id=1', undefined, account)
+    const { data } = await request<Own>('course?id=1', undefined, account)
     expect(data).toMatchObject({ videos: 2, done: 1 })
     expect(data.lessons[1]).toMatchObject({ position: 3, isDone: true })
   })
 
   it('no rows are stored for lessons that a course does not have, nor for impossible moments', async () => {
     const account = await enrol({})
-    const save = (body: object) => ask('lessonProgress', { course: 1, position: 1, isDone: false, ...body }, account)
+    const save = (body: object) =>
+      request('lessonProgress', { course: 1, position: 1, isDone: false, ...body }, account)
     for (const lesson of ['', 'x'.repeat(500), fileKey(pathOf('c'))])
       expect(await save({ lesson })).toMatchObject({ error: 'RECORD_NOT_FOUND' })
     expect(await save({ lesson: fileKey(freePath), position: 1e12 })).toMatchObject({ code: 1 })
@@ -233,7 +234,7 @@ describe.each(oneDatabase)('video lessons on %s', (kind) => {
   it('members without an enrolment, and visitors without a session, store nothing', async () => {
     expect(await watch(fileKey(freePath), 5)).toMatchObject({ error: 'RECORD_NOT_FOUND' })
     for (const path of ['courses', 'course?id=1'])
-      expect(await ask(path, undefined, { headers: {} })).toMatchObject({ code: 303 })
+      expect(await request(path, undefined, { headers: {} })).toMatchObject({ code: 303 })
   })
 
   describe('in the back office', () => {
@@ -283,13 +284,13 @@ describe.each(oneDatabase)('video lessons on %s', (kind) => {
 
   it('a course whose enrolment was sent while signed in belongs to the account, with another address in it', async () => {
     const account = await enrol({ email: 'office@example.org' })
-    expect((await ask<{ list: object[] }>('courses', undefined, account)).data.list).toEqual([])
+    expect((await request<{ list: object[] }>('courses', undefined, account)).data.list).toEqual([])
     const [enrolment] = await db
       .select({ id: setinEnrolmentTable.id })
       .from(setinEnrolmentTable)
       .where(eq(setinEnrolmentTable.number, `BM-${count}`))
     const sent = { controller: 'setin.Enrolment', application_id: enrolment?.id ?? 0, create_time: 0 }
     await db.insert(applicationOwner).values({ ...sent, user_id: account.id })
-    expect((await ask<{ list: object[] }>('courses', undefined, account)).data.list).toMatchObject([{ id: 1 }])
+    expect((await request<{ list: object[] }>('courses', undefined, account)).data.list).toMatchObject([{ id: 1 }])
   })
 })

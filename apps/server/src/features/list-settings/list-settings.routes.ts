@@ -39,8 +39,8 @@ export function listSettingRoutes(
   serveCall(
     app,
     listCalls.saveListSetting,
-    async ({ caller, body: { controller: asked, view, columns } }) => {
-      const definition = requireList(caller, resources, asked)
+    async ({ caller, body: { controller: requested, view, columns } }) => {
+      const definition = requireList(caller, resources, requested)
       const { controller } = definition
       if (columns === null) await deleteListSetting(db, caller.id, { controller, view })
       else {

@@ -148,9 +148,9 @@ describe.each(oneDatabase)('saved views of lists on %s', (kind) => {
     expect(await save({ controller: 'no.Area' })).toMatchObject({ error: 'FORBIDDEN' })
     expect(await save({}, stranger)).toMatchObject({ error: 'FORBIDDEN' })
     expect(await save({}, null)).toMatchObject({ error: 'NEED_LOGIN' })
-    const asked = await Promise.all(Array.from({ length: 120 }, () => save({}, colleague)))
-    expect(asked.filter(({ code }) => code === 1)).toHaveLength(100)
-    expect(asked.find(({ code }) => code === 0)).toMatchObject({ error: 'TOO_LARGE' })
+    const requested = await Promise.all(Array.from({ length: 120 }, () => save({}, colleague)))
+    expect(requested.filter(({ code }) => code === 1)).toHaveLength(100)
+    expect(requested.find(({ code }) => code === 0)).toMatchObject({ error: 'TOO_LARGE' })
   })
 
   it('with an account its own views go; those that it shared stay, and an administrator with all rules deletes them', async () => {

@@ -21,13 +21,13 @@ export async function loadMemberRows(tx: Queries, userId: number): Promise<Membe
   for (const [name, entry] of tableEntries()) {
     if (entry.secret === 'all') continue
     // oxlint-disable-next-line no-await-in-loop -- one connection runs one statement at a time
-    const found = await tx.select(shownColumns(entry)).from(entry.table).where(isOfMember(entry, userId))
+    const found = await tx.select(visibleColumns(entry)).from(entry.table).where(isOfMember(entry, userId))
     rows[name] = found
   }
   return rows
 }
 
-function shownColumns({ table, secret }: MemberTable) {
+function visibleColumns({ table, secret }: MemberTable) {
   const columns = Object.entries(getTableColumns(table))
   return Object.fromEntries(columns.filter(([name]) => !secret.includes(name)))
 }
@@ -78,8 +78,8 @@ export async function listUploads(db: Queries, userId: number): Promise<string[]
 
 /** The latest exports of a member, newest first. */
 export async function listExports(db: Queries, userId: number, now: number): Promise<ExportRow[]> {
-  const isShown = and(eq(memberExport.user_id, userId), sql`${memberExport.expire_time} > ${now}`)
-  return db.select().from(memberExport).where(isShown).orderBy(desc(memberExport.id)).limit(10)
+  const isVisible = and(eq(memberExport.user_id, userId), sql`${memberExport.expire_time} > ${now}`)
+  return db.select().from(memberExport).where(isVisible).orderBy(desc(memberExport.id)).limit(10)
 }
 
 export async function findExport(db: Queries, id: number): Promise<ExportRow | undefined> {

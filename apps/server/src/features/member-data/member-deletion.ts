@@ -28,7 +28,7 @@ const deleteAccount = { name: 'member.delete', parse: Number } as const
 /** Seconds in which a member can cancel the deletion: fifteen days. */
 export const graceLife = 15 * 86_400
 
-interface DeletionOptions extends LetterOptions {
+interface DeletionOptions extends MessageOptions {
   readonly deps: SecurityEventPorts & JobsPort & AppPlaces & SettingsPort<'secretKey'>
   readonly confirmation: DataConfirmation
   /** Cache tags to invalidate after a delivery. */
@@ -82,7 +82,7 @@ export function createMemberDeletions(options: DeletionOptions) {
         throw fail('BALANCE_LEFT', { values: { money: formatCents(owner.money) }, field: 'givesUp' })
       await confirmation.require('deletion', { id: userId, ...owner }, confirmedBy, requester.ip)
       const now = currentSecond()
-      const letter = await prepareDeletionLetter(
+      const message = await prepareDeletionMessage(
         options,
         { id: userId, ...owner },
         now + graceLife,
@@ -92,7 +92,7 @@ export function createMemberDeletions(options: DeletionOptions) {
         await addDeletion(tx, userId, { now, due: now + graceLife })
         await jobs.add(tx, deleteAccount, userId, { runAt: now + graceLife })
         await revokeAccounts(tx, 'member', [userId])
-        await letter?.(tx)
+        await message?.(tx)
       })
       await cache.drop(deliveryTags)
       const account = { id: userId, username: owner.username }
@@ -120,7 +120,7 @@ export function createMemberDeletions(options: DeletionOptions) {
   }
 }
 
-interface LetterOptions {
+interface MessageOptions {
   readonly deps: DatabasePort & MessagesPort & AppPlaces
   readonly loadConfig: (locale: Locale, host: string) => Promise<{ readonly siteName: string }>
   readonly loadSettings: () => Promise<{ readonly timeZone: string }>
@@ -130,8 +130,8 @@ interface LetterOptions {
 type Addressee = Readonly<Record<'username' | 'email' | 'mobile', string>> & { readonly id: number }
 
 /** The notice to a member whose account is to be deleted. Returns the function that stores it; undefined where no channel reaches the member. */
-async function prepareDeletionLetter(
-  { deps, loadConfig, loadSettings, openChannel }: LetterOptions,
+async function prepareDeletionMessage(
+  { deps, loadConfig, loadSettings, openChannel }: MessageOptions,
   { id, username, email, mobile }: Addressee,
   due: number,
   locale: Locale,

@@ -9,7 +9,7 @@ import { outboxTable } from '../../records/tables/resources.ts'
 import { createTestMember, type TestAccount } from '../../test-support/test-accounts.ts'
 import { createTestDatabase, oneDatabase } from '../../test-support/test-database.ts'
 import { createTestDeps, type TestDeps } from '../../test-support/test-deps.ts'
-import { addNotice, noticeLetter } from '../inbox/index.ts'
+import { addNotice, noticeMessage } from '../inbox/index.ts'
 import { courseRunTable, courseTable, jobTable, savedItem } from '../schema.ts'
 import { saveProvedContact } from './account/contact.repo.ts'
 import { newDates } from '../saved/index.ts'
@@ -58,15 +58,15 @@ describe.each(oneDatabase)('messages to members on %s', (kind) => {
   async function notify(member: TestAccount): Promise<void> {
     const notice = { userId: member.id, kind: 'dates', name: 'dates.run', link: '/course/x', now: 0 } as const
     const id = await addNotice(db, { ...notice, params: { course: 'C', run: 'R', date: '2026-12-05' } })
-    await deps.jobs.add(db, noticeLetter, id)
+    await deps.jobs.add(db, noticeMessage, id)
     await deps.jobs.runDue()
   }
-  const lettersTo = (recipient: string) => db.select().from(outboxTable).where(eq(outboxTable.recipient, recipient))
+  const messagesTo = (recipient: string) => db.select().from(outboxTable).where(eq(outboxTable.recipient, recipient))
 
   it('a mail links to a page that unsubscribes, and its program unsubscribes in one click without a session', async () => {
     const member = await memberWithMail('reader')
     await notify(member)
-    const [letter] = await lettersTo(member.email)
+    const [letter] = await messagesTo(member.email)
     const page = /https:\/\/site\.example\/user\/unsubscribe\?key=(\S+)/.exec(letter?.body ?? '')
     const key = page?.[1] ?? ''
     const click = (typed: string) =>
@@ -81,7 +81,7 @@ describe.each(oneDatabase)('messages to members on %s', (kind) => {
     const { data } = await call<DataOf<typeof deskCalls.noticeChannels>>(member, 'noticeChannels')
     expect(data.channels).toEqual({ application: ['email', 'sms'], balance: [], dates: [] })
     await notify(member)
-    expect(await lettersTo(member.email)).toHaveLength(1)
+    expect(await messagesTo(member.email)).toHaveLength(1)
   })
 
   it('quiet hours need both ends', async () => {
@@ -133,7 +133,7 @@ describe.each(oneDatabase)('messages to members on %s', (kind) => {
     expect(await titlesOf(byCourse)).toEqual([['New dates for 板书课', '/course/board']])
     expect(await titlesOf(byTeacher)).toEqual([['New dates for 板书课', '/course/board']])
     expect(await titlesOf(other)).toEqual([])
-    expect(await lettersTo(byTeacher.email)).toHaveLength(1)
+    expect(await messagesTo(byTeacher.email)).toHaveLength(1)
     expect(await db.select().from(jobTable).where(eq(jobTable.name, newDates.name))).toHaveLength(3)
   })
 })

@@ -24,8 +24,8 @@ export function quietEnd({ from, until }: QuietHours, now: number, timeZone: str
   const [today = '', clock = ''] = formatSiteTime(now, timeZone).split(' ')
   const time = clock.slice(0, 5)
   const isOverMidnight = from > until
-  const isQuiet = isOverMidnight ? time >= from || time < until : time >= from && time < until
-  if (!isQuiet) return undefined
+  const isSilent = isOverMidnight ? time >= from || time < until : time >= from && time < until
+  if (!isSilent) return undefined
   const isTomorrow = isOverMidnight && time >= from
   const noon = parseSiteTime(`${today} 12:00`, timeZone) ?? now
   const endDay = isTomorrow ? formatSiteTime(noon + day, timeZone).slice(0, 10) : today
@@ -38,9 +38,9 @@ export async function findSendTime(
   userId: number,
   { now, ofSite }: { readonly now: number; readonly ofSite: string },
 ): Promise<number | undefined> {
-  const quiet = await findQuietHours(db, userId)
-  if (quiet.from === '') return undefined
-  return quietEnd(quiet, now, await findMemberZone(db, userId, { ofBrowser: '', ofSite }))
+  const silent = await findQuietHours(db, userId)
+  if (silent.from === '') return undefined
+  return quietEnd(silent, now, await findMemberZone(db, userId, { ofBrowser: '', ofSite }))
 }
 
 type UnsubscribeSettings = AppPlaces['env'] & SettingsPort<'secretKey' | 'apiOrigin'>['env']

@@ -25,7 +25,7 @@ import {
   lockBalance,
   setBalance,
 } from './balance.repo.ts'
-import { addNotice, noticeLetter } from '../inbox/index.ts'
+import { addNotice, noticeMessage } from '../inbox/index.ts'
 import { formatCents } from '../../records/kinds/numbers.ts'
 import { readId } from '../../records/record-ids.ts'
 import { rejectField } from '../../records/write/read-input.ts'
@@ -176,5 +176,5 @@ async function notifyMember({ queries, deps, ...context }: CrudContext, balance:
     link: logPages[balance],
     now: writtenAt({ queries, deps, ...context }),
   })
-  await deps.jobs.add(queries, noticeLetter, id)
+  await deps.jobs.add(queries, noticeMessage, id)
 }

@@ -75,7 +75,7 @@ async function apply(
     manifest,
     areas: controllers,
     signer,
-    settings: keptSettings(planned),
+    settings: storedSettings(planned),
     create_time: present?.create_time ?? now,
     update_time: now,
   })
@@ -83,7 +83,7 @@ async function apply(
 }
 
 /** Values of settings that the new version still has. */
-function keptSettings({ present, module }: PlannedModule): Record<string, string> {
+function storedSettings({ present, module }: PlannedModule): Record<string, string> {
   const { settings } = module.manifest
   const isSame = (name: string) => settings[name]?.kind === present?.manifest.settings[name]?.kind
   return Object.fromEntries(Object.entries(present?.settings ?? {}).filter(([name]) => isSame(name)))

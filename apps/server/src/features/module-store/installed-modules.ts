@@ -115,7 +115,7 @@ export function createInstalledModules(
   }
 }
 
-type Hook = (given: Readonly<Record<string, unknown>>) => unknown
+type Hook = (provided: Readonly<Record<string, unknown>>) => unknown
 
 /**
  * Runs the server code of a trusted module and returns its hooks by controller, in lower case. The code is one ES module; it may import what
@@ -127,10 +127,10 @@ async function loadServerCode(uid: string, content: Buffer | undefined): Promise
   if (!content) throw new TypeError('the file of the server code is missing')
   // No file is written: a module has no place in the file system.
   const loaded: unknown = await import(`data:text/javascript;base64,${content.toString('base64')}`)
-  const given = recordOf(recordOf(recordOf(loaded)['default'])['hooks'])
+  const provided = recordOf(recordOf(recordOf(loaded)['default'])['hooks'])
   const own = `${moduleControllerFolder(uid)}.`
   return new Map(
-    Object.entries(given).map(([controller, hooks]) => {
+    Object.entries(provided).map(([controller, hooks]) => {
       if (!controller.startsWith(own)) throw new TypeError(`hooks of ${controller}, which is not an area of ${uid}`)
       return [controller.toLowerCase(), toHooks(recordOf(hooks))]
     }),
@@ -158,9 +158,9 @@ function partsOf({ mode, id, before, input, stored }: Save) {
 }
 
 /** An error with the name of a field is shown at that field; others are failures of the module. */
-async function run(hook: Hook, given: Readonly<Record<string, unknown>>): Promise<void> {
+async function run(hook: Hook, provided: Readonly<Record<string, unknown>>): Promise<void> {
   try {
-    await hook(given)
+    await hook(provided)
   } catch (error) {
     if (error instanceof Error && 'field' in error && typeof error.field === 'string')
       throw fail('VALIDATION', { fields: { [error.field]: error.message }, cause: error })

@@ -13,8 +13,8 @@ describe.each(oneDatabase)('markets at an address, on %s', (kind) => {
   let t: CrudTestApp
   let closeDatabase: () => Promise<void>
   /** What the host of the market answers; the default: the files of the other folder. */
-  let answer: (asked: string) => Promise<Uint8Array>
-  const asked: string[] = []
+  let answer: (requested: string) => Promise<Uint8Array>
+  const requested: string[] = []
   const files = (url: string) => {
     const name = basename(new URL(url).pathname)
     return readFile(join(distant.folder, name === 'list.json' ? 'index.json' : name))
@@ -29,7 +29,7 @@ describe.each(oneDatabase)('markets at an address, on %s', (kind) => {
     const db = await createTestDatabase(kind)
     closeDatabase = () => db.close()
     const loadPublicFile = (url: string) => {
-      asked.push(url)
+      requested.push(url)
       return answer(url)
     }
     t = await createCrudTestApp(db, undefined, { market: { folder: own.folder, loadPublicFile } })
@@ -70,8 +70,8 @@ describe.each(oneDatabase)('markets at an address, on %s', (kind) => {
     const install = { uid: 'library', digest: look.data?.digest }
     expect(await call('install', install)).toMatchObject({ code: -1, error: 'MODULE_CONFLICT' })
     expect(await call('install', { ...install, confirm: ['publisher'] })).toMatchObject({ code: 1 })
-    expect(new Set(asked.map((url) => new URL('.', url).href))).toEqual(new Set(['https://modules.example/teach/']))
-    expect(asked[0]).toBe(address)
+    expect(new Set(requested.map((url) => new URL('.', url).href))).toEqual(new Set(['https://modules.example/teach/']))
+    expect(requested[0]).toBe(address)
     expect(await call('removeSource', { id: source?.id })).toMatchObject({ code: 1 })
     expect((await call('market')).data).toMatchObject({ offers: [{ uid: 'editor' }], sources: [] })
     expect(await call('plan', { uid: 'library', version: '1.0.0', source: source?.id })).toMatchObject({
@@ -83,9 +83,9 @@ describe.each(oneDatabase)('markets at an address, on %s', (kind) => {
     ['does not answer', () => Promise.reject(new Error('getaddrinfo ENOTFOUND modules.example'))],
     ['answers with a page', async () => Buffer.from('<html>')],
     ['names a file outside its folder', async () => Buffer.from('{"format":1,"modules":[{"file":"../../x.zip"}]}')],
-  ])('a market that %s is reported as unreachable, and the others stay available', async (_what, given) => {
+  ])('a market that %s is reported as unreachable, and the others stay available', async (_what, provided) => {
     await call('addSource', { address })
-    answer = given
+    answer = provided
     expect((await call('market')).data).toMatchObject({
       offers: [{ uid: 'editor', source: 0 }],
       sources: [{ address, problem: 'unreachable' }],

@@ -21,7 +21,7 @@ const types: Readonly<Record<string, string>> = {
 const isText = /charset|svg/
 
 /** Folders whose files browsers may load; the others are for the server. */
-const shown = [moduleFolders.screens, moduleFolders.files, moduleFolders.messages]
+const visible = [moduleFolders.screens, moduleFolders.files, moduleFolders.messages]
 
 /**
  * Serves the files of enabled modules. An address names the archive, so that its content never changes; of a disabled module nothing is
@@ -38,9 +38,9 @@ export function moduleFileRoutes(app: FastifyInstance, installed: Pick<Installed
   const config = { access: { area: 'none', level: 'public' }, isUncounted: true } as const
   app.get('/modules/:uid/:digest/*', { config }, async (request, reply) => {
     const { uid, digest, '*': path } = recordOf(request.params)
-    const isShown = shown.some((folder) => String(path).startsWith(folder))
+    const isVisible = visible.some((folder) => String(path).startsWith(folder))
     const type = types[/\.(\w+)$/.exec(String(path))?.[1] ?? '']
-    const content = isShown && type ? await installed.readFile(String(uid), String(digest), String(path)) : undefined
+    const content = isVisible && type ? await installed.readFile(String(uid), String(digest), String(path)) : undefined
     if (!type || !content) throw fail('NOT_FOUND')
     const accepted = isText.test(type) ? request.headers['accept-encoding'] : undefined
     const { encoding, body } = accepted

@@ -19,8 +19,8 @@ export function displayedSettings({ manifest, settings }: StoredModule): Record<
 
 /** The values that screens receive, and with them every administrator. */
 export function publicSettings({ manifest, settings }: StoredModule): Record<string, string> {
-  const shown = Object.entries(manifest.settings).filter(([, setting]) => 'isPublic' in setting && setting.isPublic)
-  return Object.fromEntries(shown.map(([name]) => [name, settings[name] ?? '']))
+  const visible = Object.entries(manifest.settings).filter(([, setting]) => 'isPublic' in setting && setting.isPublic)
+  return Object.fromEntries(visible.map(([name]) => [name, settings[name] ?? '']))
 }
 
 /** The values as the server uses them. A secret that cannot be decrypted is empty. */
@@ -48,7 +48,7 @@ export function styleOrigins(modules: readonly StoredModule[]): string[] {
  */
 export function storedSettings(
   { manifest, settings }: StoredModule,
-  given: Values,
+  provided: Values,
   {
     secretKey,
     say,
@@ -56,7 +56,7 @@ export function storedSettings(
 ): Record<string, string> {
   const fields: Record<string, string> = {}
   const next: Record<string, string> = { ...settings }
-  for (const [name, raw] of Object.entries(given)) {
+  for (const [name, raw] of Object.entries(provided)) {
     const setting = Object.hasOwn(manifest.settings, name) ? manifest.settings[name] : undefined
     if (!setting) throw fail('PARAMETER', { message: 'error.parameterNamed', values: { name }, field: name })
     const text = setting.kind === 'switch' ? (isTruthy(raw) ? '1' : '0') : raw.trim()

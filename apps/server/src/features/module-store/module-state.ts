@@ -54,14 +54,14 @@ export async function uninstallModule(
   const module = requireInstalled(await repo.loadModules(tx), uid)
   if (module.state !== moduleStates.disabled) throw fail('MODULE_STATE', { message: 'moduleStore.disableFirst' })
   const stored = (await designer.load(tx)).filter(({ design }) => module.areas.includes(design.definition.controller))
-  const isKept = (controller: string) => kept === '*' || kept.includes(controller)
-  const removed = stored.filter(({ design }) => !isKept(design.definition.controller))
+  const isStored = (controller: string) => kept === '*' || kept.includes(controller)
+  const removed = stored.filter(({ design }) => !isStored(design.definition.controller))
   // Backwards: later areas may refer to earlier ones.
   for (const { design, version } of removed.toReversed()) {
     const change = { controller: design.definition.controller, version, design: null, back: 0 }
     await designer.apply(tx, change, { timeZone, beside: [], confirmed: confirm, actor })
   }
-  const left = stored.map(({ design }) => design.definition.controller).filter(isKept)
+  const left = stored.map(({ design }) => design.definition.controller).filter(isStored)
   await switchModuleRules(
     tx,
     {

@@ -51,19 +51,19 @@ export function createModuleStore(ports: Ports, options: ModuleStoreOptions) {
 
   /** @throws what {@link installModule} throws; nothing was changed then */
   async function install(
-    asked: RequestedInstallation,
+    requested: RequestedInstallation,
     actor: Actor,
     afterwards: (tx: Queries) => Promise<void> = async () => undefined,
   ): Promise<repo.StoredModule> {
     const planning = await loadPlanning()
     const planned = await repo.underModuleLock(db, async (tx) => {
-      const done = await installModule(tx, asked, { ...planning, actor, now: now() })
+      const done = await installModule(tx, requested, { ...planning, actor, now: now() })
       await afterwards(tx)
       return done
     })
     await settle(planned.areas.map(({ design }) => design.definition))
-    log.info({ module: asked.uid, version: planned.module.manifest.version }, 'a module was installed')
-    return requireInstalled(installed.all(), asked.uid)
+    log.info({ module: requested.uid, version: planned.module.manifest.version }, 'a module was installed')
+    return requireInstalled(installed.all(), requested.uid)
   }
 
   return {
@@ -87,11 +87,11 @@ export function createModuleStore(ports: Ports, options: ModuleStoreOptions) {
     lookAtRemoval: (uid: string) => lookAtRemoval(db, designer, uid),
 
     /** @throws MODULE_NOT_FOUND, MODULE_STATE, DESIGN_UNCONFIRMED */
-    async uninstall(asked: RequestedRemoval, actor: Actor): Promise<void> {
+    async uninstall(requested: RequestedRemoval, actor: Actor): Promise<void> {
       const timeZone = await loadTimeZone()
-      const gone = await repo.underModuleLock(db, (tx) => uninstallModule(tx, asked, { designer, timeZone, actor }))
+      const gone = await repo.underModuleLock(db, (tx) => uninstallModule(tx, requested, { designer, timeZone, actor }))
       await settle(gone)
-      log.info({ module: asked.uid }, 'a module was uninstalled')
+      log.info({ module: requested.uid }, 'a module was uninstalled')
     },
 
     ...createOwnModules(ports, { installed, offers, install }),
@@ -103,7 +103,7 @@ interface OwnModulesOptions {
   readonly offers: Pick<ModuleOffers, 'fetchOwn' | 'listOwn' | 'keep'>
   /** @param afterwards runs in the transaction of the installation */
   readonly install: (
-    asked: RequestedInstallation,
+    requested: RequestedInstallation,
     actor: Actor,
     afterwards?: (tx: Queries) => Promise<void>,
   ) => Promise<unknown>

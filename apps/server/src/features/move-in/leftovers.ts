@@ -68,8 +68,8 @@ export async function createLeftovers(file: string | undefined, isContinued: boo
       count(leftover)
       if (file === undefined) return
       // Hashes stay out of files.
-      const isShown = value !== undefined && value !== null && !/password|salt/.test(leftover.column ?? '')
-      lines.push(`${JSON.stringify(isShown ? { ...leftover, value: value.slice(0, longestValue) } : leftover)}\n`)
+      const isVisible = value !== undefined && value !== null && !/password|salt/.test(leftover.column ?? '')
+      lines.push(`${JSON.stringify(isVisible ? { ...leftover, value: value.slice(0, longestValue) } : leftover)}\n`)
     },
     counts: () => [...counted.values()],
     lostRows: () => lost,
@@ -96,7 +96,7 @@ const listedCase = z.object({
 /** Reads a list. A last line that was cut off is removed from it. */
 async function readLeftovers(file: string): Promise<readonly Leftover[]> {
   const text = existsSync(file) ? await readFile(file, 'utf8') : ''
-  const whole = text.slice(0, text.lastIndexOf('\n') + 1)
-  if (whole !== text) await writeFile(file, whole, { mode: 0o600 })
-  return whole.split('\n').flatMap((line) => (line === '' ? [] : [listedCase.parse(JSON.parse(line))]))
+  const full = text.slice(0, text.lastIndexOf('\n') + 1)
+  if (full !== text) await writeFile(file, full, { mode: 0o600 })
+  return full.split('\n').flatMap((line) => (line === '' ? [] : [listedCase.parse(JSON.parse(line))]))
 }

@@ -76,7 +76,7 @@ describe.skipIf(noMariaDb)('a BuildAdmin site that moves here', () => {
 
   const storage = createMemoryStorage()
   let mover: ReturnType<typeof createMover>
-  const run = (...given: Parameters<typeof mover.run>) => mover.run(...given)
+  const run = (...provided: Parameters<typeof mover.run>) => mover.run(...provided)
   const said = () => mover.said()
 
   describe.each(oldVersions)('of version %s', (version) => {
@@ -258,8 +258,8 @@ describe.skipIf(noMariaDb)('a BuildAdmin site that moves here', () => {
       const [first] = await rowsOf('select min(id)::integer as id from admin_rule where id > 5')
       expect(Number(first?.id)).toBeGreaterThan(10_000)
       const t = await createCrudTestApp(db, undefined, { env: { hasAdminCaptcha: false, hasMemberCaptcha: false } })
-      const shown = await t.call('GET', 'routine.Operation/moves')
-      expect(shown.data?.runs).toMatchObject([
+      const visible = await t.call('GET', 'routine.Operation/moves')
+      expect(visible.data?.runs).toMatchObject([
         { isDone: true, report: expect.stringContaining('Proof: ') },
         { isDone: true, report: expect.stringContaining('DATA_DIR/move-in/left-over-1.ndjson') },
       ])

@@ -247,10 +247,10 @@ describe.skipIf(noMariaDb)('the own tables of a BuildAdmin site', () => {
           const value: unknown = Reflect.get(target, key)
           if (typeof value !== 'function') return value
           if (key !== 'atLength') return value.bind(target)
-          return (...given: unknown[]) => {
+          return (...provided: unknown[]) => {
             remaining -= 1
             if (remaining < 0) throw new Error('cut off')
-            return Reflect.apply(value, target, given)
+            return Reflect.apply(value, target, provided)
           }
         },
       })

@@ -50,12 +50,12 @@ function parseEntry(
   { table, fields }: { readonly table: string | null | undefined; readonly fields: string | null | undefined },
 ): DesignerEntry | undefined {
   try {
-    const given = {
+    const provided = {
       type: 'log',
       table: JSON.parse(table ?? '') as unknown,
       fields: JSON.parse(fields ?? '') as unknown,
     }
-    const parsed = schema && z.safeParse(schema, given)
+    const parsed = schema && z.safeParse(schema, provided)
     return parsed?.success ? (parsed.data as DesignerEntry) : undefined
   } catch {
     return undefined

@@ -340,7 +340,7 @@ async function copyConfig({ from, site, addresses, target, leftovers, now }: Con
     key: row.id ?? '',
     mapped: mapConfigItem(row, { secretKey: target.secretKey, timeZone, cleanRichText, addresses }),
   }))
-  const kept = await longerPeriods(from, site, now)
+  const remaining = await longerPeriods(from, site, now)
   await inTransaction(target.db, async (run) => {
     for (const { key, mapped } of items) {
       const names = Object.keys(mapped.values)
@@ -355,7 +355,7 @@ async function copyConfig({ from, site, addresses, target, leftovers, now }: Con
       )
       for (const note of mapped.notes) leftovers.add({ table: config.name, key, ...note })
     }
-    for (const name of kept)
+    for (const name of remaining)
       await run(`insert into config (name, value) values ($1, '0') on conflict (name) do update set value = '0'`, [
         name,
       ])

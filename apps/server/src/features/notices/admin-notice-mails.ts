@@ -130,8 +130,8 @@ function createNewsMail({ deps, loadConfig, openChannel, deliveryTags, findAdmin
       }
       const subject = translate(locale, `notice.news.${news.length === 1 ? 'one' : 'many'}`, values)
       const body = translate(locale, 'notice.news.mail', values).trim()
-      const letter = { channel: 'email', recipient, subject, body, locale } as const
-      await deliver(tx, { ...letter, template: 'admin_notices', params: {} })
+      const message = { channel: 'email', recipient, subject, body, locale } as const
+      await deliver(tx, { ...message, template: 'admin_notices', params: {} })
       return true
     })
     if (isSent) await cache.drop(deliveryTags)

@@ -3,7 +3,7 @@ import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openCrudTestApp, type OwnCrudTestApp, type TestAccount } from '../../records/test-support/test-app.ts'
 import { addAdminNotice } from '../inbox/admin-notice.repo.ts'
-import { keepReceipts } from '../announcements/announcement-receipt.repo.ts'
+import { retainReceipts } from '../announcements/announcement-receipt.repo.ts'
 import { savePreferences } from '../admin-accounts/administrators.repo.ts'
 import {
   adminDigest,
@@ -187,7 +187,7 @@ describe.each(oneDatabase)('the inbox of administrators on %s', (kind) => {
       await t.call('POST', 'notice/read', { body: { refs: `a${below}` }, as: wu })
       // Out of the group: what was read stays as a receipt, and out of the inbox.
       await t.db.update(adminGroupTable).set({ pid: 0 }).where(eq(adminGroupTable.id, wu.groupId))
-      await keepReceipts(t.db, { now: now() })
+      await retainReceipts(t.db, { now: now() })
       expect(await refsOf(wu)).toEqual([])
       const list = await t.call('GET', 'auth.Announcement/index')
       expect(list.data?.list).toEqual(
@@ -312,7 +312,7 @@ describe.each(oneDatabase)('the inbox of administrators on %s', (kind) => {
     ) => {
       await savePreferences(t.db, as.id, { preferences: { noticeMail: { mode, hour, locale } }, now: now() })
     }
-    const tell = (as: TestAccount, ip = '192.0.2.1') =>
+    const notify = (as: TestAccount, ip = '192.0.2.1') =>
       addAdminNotice(t.db, {
         adminIds: [as.id],
         kind: 'security',
@@ -338,7 +338,7 @@ describe.each(oneDatabase)('the inbox of administrators on %s', (kind) => {
       await runAt(8)
       expect(await mails()).toEqual([])
       await announce({ group_ids: [wu.groupId] })
-      await tell(wu)
+      await notify(wu)
       await runAt(7)
       expect(await mails()).toEqual([])
       await runAt(8)
@@ -346,7 +346,7 @@ describe.each(oneDatabase)('the inbox of administrators on %s', (kind) => {
       expect(sent).toMatchObject([{ recipient: 'wu@example.org', subject: expect.stringMatching(/2 条新通知$/) }])
       expect(sent[0]?.body).toContain('放假安排\n周一放假')
       expect(sent[0]?.body).toContain('https://admin.example.org/admin/routine/adminInfo#notices')
-      await tell(wu, '192.0.2.2')
+      await notify(wu, '192.0.2.2')
       await runAt(20)
       expect(await mails()).toHaveLength(1)
       await runAt(8)
@@ -359,7 +359,7 @@ describe.each(oneDatabase)('the inbox of administrators on %s', (kind) => {
     it('two processes that send the same daily mail send one', async () => {
       await choose(wu, 'daily')
       await t.db.insert(adminDigest).values({ admin_id: wu.id, day: '2000-01-01' })
-      await tell(wu)
+      await notify(wu)
       // The same job twice at once, as after a process ended before it recorded the completion.
       const day = '2099-01-01'
       for (let index = 0; index < 2; index += 1)
@@ -372,7 +372,7 @@ describe.each(oneDatabase)('the inbox of administrators on %s', (kind) => {
       await choose(wu, 'daily', 8)
       await runAt(8)
       await t.db.update(adminDigest).set({ day: '2099-01-01' })
-      await tell(wu)
+      await notify(wu)
       await runAt(8)
       expect(await mails()).toHaveLength(1)
     })

@@ -1,6 +1,6 @@
 export { handleAdminNoticeMails } from './admin-notice-mails.ts'
 export { adminNoticeRoutes, noticeRoutes } from './notices.routes.ts'
 export { countInboxOf, handleHolderNotices } from './admin-notices.ts'
-export { handleNoticeLetters } from './notice-letters.ts'
+export { handleNoticeMessages } from './notice-letters.ts'
 export { noticeRuleHooks } from './notice-rule.hooks.ts'
-export { handleMemberSecurityLetters, handleSecurityLetters } from './security-letters.ts'
+export { handleMemberSecurityMessages, handleSecurityMessages } from './security-letters.ts'

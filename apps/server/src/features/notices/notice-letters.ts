@@ -1,7 +1,7 @@
 import { chosenKinds } from '@teachnet/contract/desk'
 import { defaultLocale, type Locale } from '@teachnet/protocol'
 import { appPage, type AppPlaces } from '../../platform/app-page.ts'
-import { findNotice, channelOf, noticeLetter } from '../inbox/index.ts'
+import { findNotice, channelOf, noticeMessage } from '../inbox/index.ts'
 import { findChannels, findMemberSetting, findSendTime, listContacts, unsubscribeAddresses } from '../members/index.ts'
 import type {
   CachePort,
@@ -35,9 +35,9 @@ interface Options {
 const contactTypes = { email: 'email', sms: 'mobile' } as const
 
 /** Registers the job that sends notices by the channel that their members have chosen. Call it before jobs start. */
-export function handleNoticeLetters({ deps, loadConfig, loadSettings, openChannel, deliveryTags }: Options): void {
+export function handleNoticeMessages({ deps, loadConfig, loadSettings, openChannel, deliveryTags }: Options): void {
   const { db, clock, jobs, cache, translate, env } = deps
-  jobs.handle(noticeLetter, async (id) => {
+  jobs.handle(noticeMessage, async (id) => {
     const notice = await findNotice(db, id)
     const kind = chosenKinds.find((name) => name === notice?.kind)
     if (!notice || !kind) return

@@ -13,9 +13,9 @@ export function noticeTexts(
     const read = (field: string) => (locale === 'en' && textOf(texts, `${field}_en`)) || textOf(texts, field)
     return { title: read('title'), text: read('content') }
   }
-  const given = Object.fromEntries(Object.entries(params ?? {}).map(([key, value]) => [key, String(value)]))
-  const { ip } = given
-  const values = ip === undefined ? given : { ...given, ip: withPlace(ip, describePlace(ip, locale), locale) }
+  const provided = Object.fromEntries(Object.entries(params ?? {}).map(([key, value]) => [key, String(value)]))
+  const { ip } = provided
+  const values = ip === undefined ? provided : { ...provided, ip: withPlace(ip, describePlace(ip, locale), locale) }
   const say = (part: string) => translate(locale, `notice.${name}.${part}`, values).trim()
   return { title: say('title'), text: say('text') }
 }

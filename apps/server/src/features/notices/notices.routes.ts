@@ -95,8 +95,8 @@ export function noticeRoutes(app: FastifyInstance, { deps, loadChannels }: Notic
 
 /** Reads names of channels; unknown ones are left out. */
 function readChannels(names: string): NoticeChannel[] {
-  const given = names.split(',').map((name) => name.trim())
-  return noticeChannels.filter((name) => given.includes(name))
+  const provided = names.split(',').map((name) => name.trim())
+  return noticeChannels.filter((name) => provided.includes(name))
 }
 
 interface Options {
@@ -176,9 +176,9 @@ const highestId = 2_147_483_647
 /** Reads references like `n12,a3`; others are left out. Undefined for an empty text: all notices. */
 export function readRefs(refs: string): NoticeRefs | undefined {
   if (refs.trim() === '') return undefined
-  const given = refs.split(',', mostRefs).map((ref) => ref.trim())
+  const provided = refs.split(',', mostRefs).map((ref) => ref.trim())
   const idsOf = (source: 'n' | 'a') =>
-    given
+    provided
       .filter((ref) => new RegExp(`^${source}\\d{1,10}$`, 'v').test(ref))
       .map((ref) => Number(ref.slice(1)))
       .filter((id) => id <= highestId)

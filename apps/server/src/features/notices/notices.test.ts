@@ -33,7 +33,7 @@ describe.each(oneDatabase)('the inbox of members on %s', (kind) => {
 
   const nowSecond = () => Math.floor(t.deps.clock() / 1000)
 
-  async function ask<T>(
+  async function request<T>(
     { headers }: Pick<TestAccount, 'headers'>,
     url: string,
     payload?: object,
@@ -44,19 +44,19 @@ describe.each(oneDatabase)('the inbox of members on %s', (kind) => {
     return answer.json()
   }
   const inboxOf = async (member: TestAccount, query = '', language = 'en') =>
-    (await ask<Inbox>(member, `/api/account/notices${query}`, undefined, language)).data
+    (await request<Inbox>(member, `/api/account/notices${query}`, undefined, language)).data
   const read = async (member: TestAccount, refs: string) =>
-    (await ask<{ unread: number }>(member, '/api/account/readNotices', { refs })).data
+    (await request<{ unread: number }>(member, '/api/account/readNotices', { refs })).data
   const publish = async (announcement: object) => {
     const body = { title: '停机维护', title_en: 'Maintenance', content: '今晚停机', content_en: 'Down tonight' }
     const times = { publish_time: nowSecond(), status: '1' }
-    const added = await ask(root, '/admin/user.Announcement/add', { ...body, ...times, ...announcement })
+    const added = await request(root, '/admin/user.Announcement/add', { ...body, ...times, ...announcement })
     expect(added).toMatchObject({ code: 1 })
     const rows = await t.db.select({ id: announcementTable.id }).from(announcementTable)
     return Math.max(...rows.map(({ id }) => id))
   }
   const readersOf = async (id: number) => {
-    const { data } = await ask<{ list: { id: number; recipients: number; readers: number }[] }>(
+    const { data } = await request<{ list: { id: number; recipients: number; readers: number }[] }>(
       root,
       '/admin/user.Announcement/index?limit=50',
     )
@@ -102,7 +102,7 @@ describe.each(oneDatabase)('the inbox of members on %s', (kind) => {
     t.deps.clock.advance(2 * 3_600_000)
     const late = await createTestMember(t.deps, { username: 'late_comer' })
     expect([await hasIt(member), await hasIt(late)]).toEqual([true, false])
-    await ask(root, '/admin/user.Announcement/edit', { id, status: '0' })
+    await request(root, '/admin/user.Announcement/edit', { id, status: '0' })
     expect(await hasIt(member)).toBe(false)
   })
 
@@ -121,13 +121,13 @@ describe.each(oneDatabase)('the inbox of members on %s', (kind) => {
     expect(await read(member, '')).toEqual({ unread: 0 })
     for (const query of ['?page=-1&limit=x', '?page=1e99&limit=1e99', '?limit=0'])
       // oxlint-disable-next-line no-await-in-loop -- each odd query on its own
-      expect((await ask(member, `/api/account/notices${query}`)).code).toBe(1)
+      expect((await request(member, `/api/account/notices${query}`)).code).toBe(1)
   })
 
   it('a changed password and a login from elsewhere add a notice to the inbox', async () => {
     const member = await createTestMember(t.deps, { username: 'careful1' })
     const body = { oldPassword: testPassword, newPassword: 'Other1234' }
-    expect(await ask(member, '/api/account/changePassword', body)).toMatchObject({ code: 1 })
+    expect(await request(member, '/api/account/changePassword', body)).toMatchObject({ code: 1 })
     const rows = await t.db.select().from(memberNotice).where(eq(memberNotice.user_id, member.id))
     expect(rows).toMatchObject([{ kind: 'security', name: 'security.password.changed' }])
     const login = async (remoteAddress: string) =>
@@ -154,11 +154,15 @@ describe.each(oneDatabase)('the inbox of members on %s', (kind) => {
     const member = await createTestMember(t.deps, { username: 'watched1', email })
     await t.db.insert(provedContact).values({ user_id: member.id, type: 'email', address: email, create_time: 0 })
     await setUpSecondFactor(t.deps, async (action, payload) => {
-      const { data } = await ask<{ secret: string; recoveryCodes: string[] }>(member, `/api/account/${action}`, payload)
+      const { data } = await request<{ secret: string; recoveryCodes: string[] }>(
+        member,
+        `/api/account/${action}`,
+        payload,
+      )
       return { data }
     })
     const body = { oldPassword: testPassword, newPassword: 'Other1234' }
-    expect(await ask(member, '/api/account/changePassword', body)).toMatchObject({ code: 1 })
+    expect(await request(member, '/api/account/changePassword', body)).toMatchObject({ code: 1 })
     await t.deps.jobs.runDue()
     const letters = await t.db
       .select()
@@ -169,14 +173,14 @@ describe.each(oneDatabase)('the inbox of members on %s', (kind) => {
     expect(letters[1]?.body).toContain('127.0.0.1')
     const code = /撤销码：(\w{16})/.exec(letters[1]?.body ?? '')?.[1]
     const logIn = async (password: string) =>
-      ask({ headers: {} }, '/api/user/checkIn', {
+      request({ headers: {} }, '/api/user/checkIn', {
         tab: 'login',
         username: 'watched1',
         password,
         ...(await createSolvedCaptcha(t.deps)),
       })
     expect(await logIn('Other1234')).toMatchObject({ error: 'SECOND_FACTOR_NEEDED' })
-    const undo = () => ask({ headers: {} }, '/api/account/undoContactChange', { code })
+    const undo = () => request({ headers: {} }, '/api/account/undoContactChange', { code })
     expect(await undo()).toMatchObject({ code: 1, data: { type: 'email' } })
     expect(await undo()).toMatchObject({ error: 'VERIFICATION_CODE' })
     for (const password of ['Other1234', testPassword])
@@ -214,7 +218,7 @@ describe.each(oneDatabase)('the inbox of members on %s', (kind) => {
     await t.db.insert(provedContact).values({ user_id: member.id, type: 'email', address: email, create_time: 0 })
     const give = async (memo: string) => {
       const body = { user_id: member.id, money: '12.50', memo }
-      expect(await ask(root, '/admin/user.MoneyLog/add', body)).toMatchObject({ code: 1 })
+      expect(await request(root, '/admin/user.MoneyLog/add', body)).toMatchObject({ code: 1 })
       await t.deps.jobs.runDue()
       return (await t.db.select().from(outboxTable).where(eq(outboxTable.recipient, email))).map(
         ({ body: sent }) => sent,
@@ -225,8 +229,8 @@ describe.each(oneDatabase)('the inbox of members on %s', (kind) => {
       list: [{ title: 'Your balance changed by +12.50', text: 'first. The balance is now 12.50.' }],
     })
     const choice = { application: 'sms', balance: 'email,pigeon' }
-    expect(await ask(member, '/api/account/noticeChannels', choice)).toMatchObject({ code: 1 })
-    expect(await ask(member, '/api/account/noticeChannels')).toMatchObject({
+    expect(await request(member, '/api/account/noticeChannels', choice)).toMatchObject({ code: 1 })
+    expect(await request(member, '/api/account/noticeChannels')).toMatchObject({
       data: { channels: { application: ['sms'], balance: ['email'] } },
     })
     expect(await give('second')).toEqual([expect.stringContaining('second')])
@@ -236,7 +240,7 @@ describe.each(oneDatabase)('the inbox of members on %s', (kind) => {
     const visitor = { headers: {} }
     for (const url of ['notices', 'unreadNotices', 'noticeChannels'])
       // oxlint-disable-next-line no-await-in-loop -- each call on its own
-      expect(await ask(visitor, `/api/account/${url}`)).toMatchObject({ code: 303 })
-    expect(await ask(visitor, '/api/account/readNotices', { refs: '' })).toMatchObject({ code: 303 })
+      expect(await request(visitor, `/api/account/${url}`)).toMatchObject({ code: 303 })
+    expect(await request(visitor, '/api/account/readNotices', { refs: '' })).toMatchObject({ code: 303 })
   })
 })

@@ -1,7 +1,7 @@
 import { defaultLocale, isLocale, type Locale } from '@teachnet/protocol'
 import { appPage, type AppPlaces } from '../../platform/app-page.ts'
 import { formatSiteTime } from '@teachnet/contract/site-time'
-import { findMailAddress, memberSecurityLetter, securityLetter } from '../inbox/index.ts'
+import { findMailAddress, memberSecurityMessage, securityMessage } from '../inbox/index.ts'
 import { type ContactUndo, findMemberSetting, findMemberZone, listContacts } from '../members/index.ts'
 import { loadPreferences } from '../admin-accounts/index.ts'
 import type { CachePort, DatabasePort, JobsPort, MessagesPort, OpenChannel, PlacePort } from '../../platform/ports.ts'
@@ -15,9 +15,9 @@ interface Options {
 }
 
 /** Registers the mails about the security of an administrator's account. Call it before jobs start. */
-export function handleSecurityLetters({ deps, loadConfig, openChannel, deliveryTags }: Options): void {
+export function handleSecurityMessages({ deps, loadConfig, openChannel, deliveryTags }: Options): void {
   const { db, cache, env, jobs, translate } = deps
-  jobs.handle(securityLetter, async ({ admin, name, params }) => {
+  jobs.handle(securityMessage, async ({ admin, name, params }) => {
     const [recipient, { noticeMail }, deliver] = await Promise.all([
       findMailAddress(db, admin),
       loadPreferences(db, admin),
@@ -52,10 +52,10 @@ interface MemberOptions extends Options {
  * Registers the messages about the security of a member's account, with the code that undoes what somebody else did. They go to a proved
  * contact, or else to any that the account has: email, or a text message where no email can be sent. Call it before jobs start.
  */
-export function handleMemberSecurityLetters(options: MemberOptions): void {
+export function handleMemberSecurityMessages(options: MemberOptions): void {
   const { deps, loadConfig, loadSettings, openChannel, deliveryTags, undo } = options
   const { db, cache, jobs, translate, describePlace } = deps
-  jobs.handle(memberSecurityLetter, async ({ member, name, ip, time }) => {
+  jobs.handle(memberSecurityMessage, async ({ member, name, ip, time }) => {
     const contacts = await listContacts(db, member)
     const open = { email: await openChannel('email'), mobile: await openChannel('sms') }
     const reachable = contacts.filter(({ type }) => open[type])

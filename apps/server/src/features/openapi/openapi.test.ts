@@ -195,18 +195,18 @@ describe('the OpenAPI document', () => {
   })
 
   it('the OpenAPI document is for administrators, and a visitor gets a short refusal [G1]', async () => {
-    const refused = await t.app.inject({ url: '/api/openapi.json' })
-    expect([refused.json().error, refused.rawPayload.length < 1000]).toEqual(['NEED_LOGIN', true])
+    const rejected = await t.app.inject({ url: '/api/openapi.json' })
+    expect([rejected.json().error, rejected.rawPayload.length < 1000]).toEqual(['NEED_LOGIN', true])
     expect((await get()).statusCode).toBe(200)
   })
 
   it('the OpenAPI document is sent compressed, and not again to a client that has it [G1]', async () => {
-    const whole = await get()
+    const full = await get()
     const gzipped = await get({ 'accept-encoding': 'gzip' })
-    expect([whole.headers['content-encoding'], gzipped.headers['content-encoding']]).toEqual([undefined, 'gzip'])
-    expect(gzipped.rawPayload.length).toBeLessThan(whole.rawPayload.length / 4)
-    expect(JSON.parse(gunzipSync(gzipped.rawPayload).toString())).toEqual(whole.json())
-    const again = await get({ 'if-none-match': String(whole.headers.etag) })
+    expect([full.headers['content-encoding'], gzipped.headers['content-encoding']]).toEqual([undefined, 'gzip'])
+    expect(gzipped.rawPayload.length).toBeLessThan(full.rawPayload.length / 4)
+    expect(JSON.parse(gunzipSync(gzipped.rawPayload).toString())).toEqual(full.json())
+    const again = await get({ 'if-none-match': String(full.headers.etag) })
     expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0])
   })
 

@@ -11,7 +11,7 @@ import type {
   StoragePort,
   WorkerPort,
 } from '../../platform/ports.ts'
-import { findAgeOfOldestJob, countJobs, countLetters } from './operation.repo.ts'
+import { findAgeOfOldestJob, countJobs, countMessages } from './operation.repo.ts'
 import { loadBackups } from './operation-report.ts'
 
 type Ports = DatabasePort &
@@ -67,7 +67,7 @@ function measureQueues({ gauge }: Measures, { db, clock, env }: Ports): void {
     metric.set(await findAgeOfOldestJob(db, Math.floor(clock() / 1000))),
   )
   gauge('outbox_letters', 'Emails and text messages in the outbox', ['channel', 'state'], async (metric) => {
-    for (const { channel, state, count } of await countLetters(db)) metric.set({ channel, state }, count)
+    for (const { channel, state, count } of await countMessages(db)) metric.set({ channel, state }, count)
   })
   gauge('disk_free_bytes', 'Free space on the disk of DATA_DIR', [], async (metric) => {
     const { bavail, bsize } = await statfs(env.dataDir)
@@ -81,11 +81,11 @@ function measureQueues({ gauge }: Measures, { db, clock, env }: Ports): void {
 
 function measureBackups({ gauge }: Measures, ports: Ports): void {
   const startedAt = Math.round(ports.clock() / 1000 - process.uptime())
-  let kept: { readonly until: number; readonly report: ReturnType<typeof loadBackups> } | undefined
+  let cached: { readonly until: number; readonly report: ReturnType<typeof loadBackups> } | undefined
   const load = () => {
     const now = ports.clock()
-    if (!kept || kept.until < now) kept = { until: now + noteAge, report: loadBackups(ports, startedAt) }
-    return kept.report
+    if (!cached || cached.until < now) cached = { until: now + noteAge, report: loadBackups(ports, startedAt) }
+    return cached.report
   }
   gauge('backup_last_success_timestamp_seconds', 'Time of the newest backup; absent: none', [], async (metric) => {
     const { backup } = await load()

@@ -14,7 +14,7 @@ import type {
   StoragePort,
 } from '../../platform/ports.ts'
 import { serverManifest } from '../../platform/process/own-files.ts'
-import { countJobs, countLetters, loadTableSizes } from './operation.repo.ts'
+import { countJobs, countMessages, loadTableSizes } from './operation.repo.ts'
 import type { Check } from './readiness.ts'
 import { basename } from 'node:path'
 import { findLastBackup } from '../../platform/data-dir/data-folder.ts'
@@ -47,7 +47,7 @@ export async function loadReport(
   const startedAt = Math.round(clock() / 1000 - process.uptime())
   const titles = new Map(listAreas().map(({ table, title }) => [table, title[locale]]))
   const [letters, certificates, sizes, retention] = await Promise.all([
-    countLetters(db),
+    countMessages(db),
     loadCertificates(),
     loadTableSizes(db, [...titles.keys()], listedAreas),
     loadRetention(),

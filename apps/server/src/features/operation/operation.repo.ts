@@ -28,12 +28,12 @@ export async function findAgeOfOldestJob(db: Queries, now: number): Promise<numb
   return row?.oldest ? now - row.oldest : 0
 }
 
-interface LetterCount extends JobCount {
+interface MessageCount extends JobCount {
   readonly channel: string
 }
 
 /** Emails and text messages by channel and state. */
-export async function countLetters(db: Queries): Promise<readonly LetterCount[]> {
+export async function countMessages(db: Queries): Promise<readonly MessageCount[]> {
   const { channel, state } = outboxTable
   return db.select({ channel, state, count: count() }).from(outboxTable).groupBy(channel, state)
 }

@@ -71,10 +71,10 @@ export function createTagHistory({
     if (changes.some(({ at }) => at > now)) changes = changes.map(({ at, tags }) => ({ at: Math.min(at, now), tags }))
     known = Math.min(known, now)
     const oldest = now - remembered
-    const kept = changes.filter(({ at }) => at >= oldest).slice(-mostChanges)
-    if (kept.length < changes.length)
-      known = Math.max(known, changes[changes.length - kept.length - 1]?.at ?? 0, oldest)
-    changes = kept
+    const stored = changes.filter(({ at }) => at >= oldest).slice(-mostChanges)
+    if (stored.length < changes.length)
+      known = Math.max(known, changes[changes.length - stored.length - 1]?.at ?? 0, oldest)
+    changes = stored
   }
   const remove = cache.onDrop((tags) => {
     changes.push({ at: clock(), tags })
@@ -161,19 +161,19 @@ export function operationRoutes(app: FastifyInstance, deps: Ports): void {
       })
   })
 
-  const refuse = (request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined => {
+  const reject = (request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined => {
     reply.header('cache-control', 'no-store')
     if (mayMeasure(request.headers, deps.env.metricsToken)) return undefined
     return reply.status(401).header('www-authenticate', 'Bearer').send({ status: 'unauthorized' })
   }
   app.get('/metrics', { config }, async (request, reply) => {
-    return refuse(request, reply) ?? reply.type(metrics.contentType).send(await metrics.render())
+    return reject(request, reply) ?? reply.type(metrics.contentType).send(await metrics.render())
   })
 
   // The cache tags that have changed since a position; the reply waits some seconds for a change.
   app.get<{ Querystring: { since?: unknown } }>('/changed-tags', { config }, async (request, reply) => {
-    const refused = refuse(request, reply)
-    if (refused) return refused
+    const rejected = reject(request, reply)
+    if (rejected) return rejected
     const since = readPosition(request.query.since)
     if (since !== undefined && history.since(since).tags.length === 0 && !isStopping) await history.next(longestWait)
     return reply.send(history.since(since))
@@ -195,6 +195,6 @@ export function operationReportRoutes(
   serveCall(app, calls.operation, async ({ request }) => success(await loadReport(deps, sources, request.locale)))
 }
 
-function readPosition(given: unknown): number | undefined {
-  return typeof given === 'string' && /^\d{1,15}$/.test(given) ? Number(given) : undefined
+function readPosition(provided: unknown): number | undefined {
+  return typeof provided === 'string' && /^\d{1,15}$/.test(provided) ? Number(provided) : undefined
 }

@@ -194,19 +194,19 @@ onEachDatabase('operation', (kind) => {
   })
 
   it('changed tags are returned to callers with the token, and a waiting request is answered at the next change', async () => {
-    const ask = async (query = '', headers = {}) =>
+    const request = async (query = '', headers = {}) =>
       app.inject({
         url: `/changed-tags${query}`,
         headers: { authorization: `Bearer ${metricsToken}`, ...headers },
         remoteAddress: '127.0.0.1',
       })
-    expect((await ask('', { authorization: '' })).statusCode).toBe(401)
-    const { position, tags } = (await ask()).json<{ position: number; tags: string[] }>()
+    expect((await request('', { authorization: '' })).statusCode).toBe(401)
+    const { position, tags } = (await request()).json<{ position: number; tags: string[] }>()
     expect(tags).toEqual([])
-    const waiting = ask(`?since=${position}`)
+    const waiting = request(`?since=${position}`)
     await deps.cache.drop(['teacher', 'teacher:1'])
     expect((await waiting).json()).toMatchObject({ tags: ['teacher', 'teacher:1'] })
-    expect((await ask('?since=nothing&since=1')).json()).toMatchObject({ tags: [] })
+    expect((await request('?since=nothing&since=1')).json()).toMatchObject({ tags: [] })
   })
 
   it('the report of the back office has checks, versions, jobs, caches, storage and the last backup', async () => {

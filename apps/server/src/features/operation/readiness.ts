@@ -26,10 +26,11 @@ type Ports = DatabasePort & StoragePort & SettingsPort<'dataDir'>
 
 /** Checks whether this process can serve requests: database writable and migrated, storage reachable, room on the disk. */
 export function createReadiness(deps: Ports): () => Promise<readonly Check[]> {
-  let kept: { readonly until: number; readonly checks: Promise<readonly Check[]> } | undefined
+  let cached: { readonly until: number; readonly checks: Promise<readonly Check[]> } | undefined
   return () => {
-    if (!kept || kept.until < performance.now()) kept = { until: performance.now() + resultAge, checks: checkAll(deps) }
-    return kept.checks
+    if (!cached || cached.until < performance.now())
+      cached = { until: performance.now() + resultAge, checks: checkAll(deps) }
+    return cached.checks
   }
 }
 

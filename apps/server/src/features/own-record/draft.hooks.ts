@@ -16,7 +16,7 @@ import { valueText, recordOf } from '../../platform/untyped-values.ts'
 import { editRecord } from '../../records/write/add-and-edit.ts'
 import { lockForWrite } from '../../records/write/lock-record.ts'
 import { writtenAt } from '../../records/write/transaction.ts'
-import { addNotice, noticeLetter } from '../inbox/index.ts'
+import { addNotice, noticeMessage } from '../inbox/index.ts'
 import { loadRows, toQuery } from '../../platform/db/statement.ts'
 import { fail } from '../../platform/errors.ts'
 
@@ -61,7 +61,7 @@ export function createDraftHooks({ drafts, records, reference, notice, page }: D
         const { wire } = await loadContent(context, resource, locked.row)
         if (input.overwrite !== 1) rejectContested(context, resource, contestedNames(row, wire))
         const followed = await editRecord(context, resource, id, { body: recordOf(row.proposed) })
-        await tell(context, row, 'approved')
+        await notify(context, row, 'approved')
         return {
           message: 'resource.draft.approved',
           data: { [reference]: id },
@@ -73,7 +73,7 @@ export function createDraftHooks({ drafts, records, reference, notice, page }: D
       refuse: async (context, { row, input }) => {
         requireWaiting(row)
         const reason = valueText(input.message)
-        await tell(context, row, 'refused', { reason })
+        await notify(context, row, 'refused', { reason })
         return { message: 'resource.draft.refused', data: null, stored: { ...toDecided(context, 'refused'), reason } }
       },
     },
@@ -85,7 +85,7 @@ export function createDraftHooks({ drafts, records, reference, notice, page }: D
     return row?.base
   }
 
-  async function tell(
+  async function notify(
     context: CrudContext,
     { user_id }: StoredRow,
     decision: DraftState,
@@ -100,7 +100,7 @@ export function createDraftHooks({ drafts, records, reference, notice, page }: D
       link: page,
       now: writtenAt(context),
     })
-    await deps.jobs.add(queries, noticeLetter, id)
+    await deps.jobs.add(queries, noticeMessage, id)
   }
 }
 

@@ -87,9 +87,9 @@ export function createOwnReader({ deps, resources, loadUpload, isDirect }: OwnRe
     const id = Number(row.id)
     const draft = await findDraft(queries, { table, reference: areas.reference, recordId: id, userId }, { lock })
     const part = ownPartOf(resource.definition)
-    const [shown = {}] = await presentColumns({ resources, secretKey: env.secretKey }, resource, [row])
+    const [visible = {}] = await presentColumns({ resources, secretKey: env.secretKey }, resource, [row])
     const names = writableFields(part, 'edit').map(([name]) => name)
-    const values = Object.fromEntries(names.map((name) => [name, shown[name] ?? null]))
+    const values = Object.fromEntries(names.map((name) => [name, visible[name] ?? null]))
     const proposed = draft?.state === 'waiting' ? recordOf(draft.proposed) : {}
     return { id, row, values, draft, version: versionsOf(part, values, proposed) }
   }
@@ -106,8 +106,8 @@ export function createOwnReader({ deps, resources, loadUpload, isDirect }: OwnRe
       showRichText: (html) => html,
       addTag: () => undefined,
     })
-    const isShown = await reader.has(definition, Number(row.id))
-    return isShown ? definition.visitors.path.replace('{key}', String(row[definition.visitors.key ?? 'id'])) : ''
+    const isVisible = await reader.has(definition, Number(row.id))
+    return isVisible ? definition.visitors.path.replace('{key}', String(row[definition.visitors.key ?? 'id'])) : ''
   }
 
   function records(): BoundResource {

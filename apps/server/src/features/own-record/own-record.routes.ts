@@ -77,15 +77,15 @@ function createOwnRecords(options: OwnRecordsOptions, areas: OwnAreas) {
      *
      * @throws RECORD_NOT_FOUND without a record, RECORD_CHANGED for values made from other ones, VALIDATION, NO_ROWS_UPDATED
      */
-    async send(userId: number, given: { version: string; values: Row }, locale: Locale): Promise<OwnRecord> {
+    async send(userId: number, provided: { version: string; values: Row }, locale: Locale): Promise<OwnRecord> {
       const drafts = requireResource(resources, areas.drafts)
       const id = await db.transaction(async (tx) => {
         await lockDrafts(tx, userId)
         const own = await requireOwn(tx, userId, { lock: true })
-        if (own.version !== given.version) throw fail('RECORD_CHANGED', { message: 'ownRecord.changed' })
+        if (own.version !== provided.version) throw fail('RECORD_CHANGED', { message: 'ownRecord.changed' })
         const { definition } = records()
         const part = ownPartOf(definition)
-        const proposed = await readProposed(tx, { part, own, values: given.values, userId, locale }, deps)
+        const proposed = await readProposed(tx, { part, own, values: provided.values, userId, locale }, deps)
         const names = Object.keys(proposed)
         if (names.length === 0) throw fail('NO_ROWS_UPDATED', { message: 'ownRecord.same' })
         const now = Math.floor(clock() / 1000)

@@ -27,27 +27,29 @@ describe.each(oneDatabase)('drafts of teachers for their own profiles, on %s', (
     teacher = added?.id ?? 0
   })
 
-  async function ask<T>({ headers }: Pick<TestAccount, 'headers'>, url: string, payload?: object) {
+  async function request<T>({ headers }: Pick<TestAccount, 'headers'>, url: string, payload?: object) {
     const options = { url, headers: { server: 'true', 'think-lang': 'en', ...headers } }
     const answer = await t.app.inject(payload ? { ...options, method: 'POST', payload } : options)
     return answer.json<Reply<T> & { error?: string; fields?: Record<string, string> }>()
   }
-  const load = async (by = member) => (await ask<OwnRecord>(by, '/api/account/teacher')).data
+  const load = async (by = member) => (await request<OwnRecord>(by, '/api/account/teacher')).data
   const send = async (values: object, version?: string) =>
-    ask<OwnRecord>(member, '/api/account/teacher', { version: version ?? (await load()).version, values })
+    request<OwnRecord>(member, '/api/account/teacher', { version: version ?? (await load()).version, values })
   const rowOf = async () => (await t.db.select().from(teacherTable).where(eq(teacherTable.id, teacher)))[0]
   const draftId = async () => {
     const rows = await t.db.select().from(teacherDraftTable).where(eq(teacherDraftTable.teacher_id, teacher))
     return Math.max(...rows.map(({ id }) => id))
   }
   const decide = async (action: string, body: object = {}) =>
-    ask(root, `/admin/teacher.Draft/${action}`, { id: await draftId(), ...body })
+    request(root, `/admin/teacher.Draft/${action}`, { id: await draftId(), ...body })
   const noticesOf = async () =>
-    (await ask<{ list: MemberNotice[] }>(member, '/api/account/notices')).data.list.map(({ title, text, link }) => ({
-      title,
-      text,
-      link,
-    }))
+    (await request<{ list: MemberNotice[] }>(member, '/api/account/notices')).data.list.map(
+      ({ title, text, link }) => ({
+        title,
+        text,
+        link,
+      }),
+    )
 
   it('a teacher sees the stored values, proposes others, and visitors see them only after the approval', async () => {
     const before = await load()
@@ -61,7 +63,7 @@ describe.each(oneDatabase)('drafts of teachers for their own profiles, on %s', (
     const proposed = { years: 9, content: '<p>Hello</p>', region: [44, 4401, 440_106] }
     expect(sent.data.draft).toMatchObject({ state: 'waiting', proposed })
     expect(await rowOf()).toMatchObject({ years: 8, content: '' })
-    const info = await ask<{ row: object }>(root, `/admin/teacher.Draft/info?id=${await draftId()}`)
+    const info = await request<{ row: object }>(root, `/admin/teacher.Draft/info?id=${await draftId()}`)
     expect(info.data.row).toMatchObject({ current: { years: 8 }, proposed, contested: [] })
     const page = () => t.app.inject({ url: `/api/content/teacher?id=${teacher}`, headers: { server: 'true' } })
     expect((await page()).json()).toMatchObject({ data: { teacher: { years: 8 } } })
@@ -72,7 +74,7 @@ describe.each(oneDatabase)('drafts of teachers for their own profiles, on %s', (
     expect(await noticesOf()).toMatchObject([{ title: expect.stringContaining('approved'), link: '/account/teacher' }])
     const logged = await t.db.select().from(adminLogTable)
     expect(logged.some(({ url }) => url.toLowerCase().includes('teacher.draft/approve'))).toBe(true)
-    const revisions = await ask<{ list: object[] }>(root, `/admin/teacher.Teacher/revisions?id=${teacher}`)
+    const revisions = await request<{ list: object[] }>(root, `/admin/teacher.Teacher/revisions?id=${teacher}`)
     expect(revisions.data.list.length).toBeGreaterThan(0)
     expect(await decide('approve')).toMatchObject({ error: 'RECORD_CHANGED' })
   })
@@ -98,15 +100,15 @@ describe.each(oneDatabase)('drafts of teachers for their own profiles, on %s', (
       title: '高级教师',
     })
     expect(await t.db.select().from(teacherDraftTable).where(eq(teacherDraftTable.teacher_id, teacher))).toHaveLength(1)
-    expect(await ask(member, '/api/account/withdrawTeacher', {})).toMatchObject({ code: 1, data: { draft: null } })
-    expect(await ask(member, '/api/account/withdrawTeacher', {})).toMatchObject({ error: 'RECORD_CHANGED' })
+    expect(await request(member, '/api/account/withdrawTeacher', {})).toMatchObject({ code: 1, data: { draft: null } })
+    expect(await request(member, '/api/account/withdrawTeacher', {})).toMatchObject({ error: 'RECORD_CHANGED' })
   })
 
   it('an approval and a withdrawal at the same time end in one of the two', async () => {
     await send({ years: 30 })
     const [approved, withdrawn] = await Promise.all([
       decide('approve'),
-      ask(member, '/api/account/withdrawTeacher', {}),
+      request(member, '/api/account/withdrawTeacher', {}),
     ])
     expect(approved.code + withdrawn.code).toBe(1)
     expect((await rowOf())?.years).toBe(approved.code === 1 ? 30 : 8)
@@ -115,11 +117,11 @@ describe.each(oneDatabase)('drafts of teachers for their own profiles, on %s', (
   it('an approval names the fields that somebody else has changed meanwhile, and overwrites them only on explicit request', async () => {
     await send({ years: 9, title: '高级教师' })
     const office = { id: teacher, years: 12, school: '一中' }
-    expect(await ask(root, '/admin/teacher.Teacher/edit', office)).toMatchObject({ code: 1 })
-    const refused = await decide('approve')
-    expect(refused).toMatchObject({ error: 'RECORD_CHANGED', msg: expect.stringContaining('Years of teaching') })
-    expect(refused.msg).not.toContain('Professional title')
-    const info = await ask<{ row: object }>(root, `/admin/teacher.Draft/info?id=${await draftId()}`)
+    expect(await request(root, '/admin/teacher.Teacher/edit', office)).toMatchObject({ code: 1 })
+    const rejected = await decide('approve')
+    expect(rejected).toMatchObject({ error: 'RECORD_CHANGED', msg: expect.stringContaining('Years of teaching') })
+    expect(rejected.msg).not.toContain('Professional title')
+    const info = await request<{ row: object }>(root, `/admin/teacher.Draft/info?id=${await draftId()}`)
     expect(info.data.row).toMatchObject({ contested: ['years'], current: { years: 12 } })
     expect(await rowOf()).toMatchObject({ years: 12, title: '一级教师' })
     expect(await decide('approve', { overwrite: 1 })).toMatchObject({ code: 1 })
@@ -128,7 +130,7 @@ describe.each(oneDatabase)('drafts of teachers for their own profiles, on %s', (
 
   it('a form that was opened before the office changed the profile is refused', async () => {
     const { version } = await load()
-    await ask(root, '/admin/teacher.Teacher/edit', { id: teacher, years: 12 })
+    await request(root, '/admin/teacher.Teacher/edit', { id: teacher, years: 12 })
     expect(await send({ title: '高级教师' }, version)).toMatchObject({ error: 'RECORD_CHANGED' })
     expect(await send({ years: 12 })).toMatchObject({ error: 'NO_ROWS_UPDATED' })
   })
@@ -176,7 +178,7 @@ describe.each(oneDatabase)('drafts of teachers for their own profiles, on %s', (
     const heir = await createTestMember(t.deps, { username: `heir${turn}` })
     await t.db.update(teacherTable).set({ user_id: heir.id }).where(eq(teacherTable.id, teacher))
     expect(await decide('approve')).toMatchObject({ error: 'RECORD_NOT_FOUND' })
-    expect(await ask(member, '/api/account/teacher')).toMatchObject({ error: 'RECORD_NOT_FOUND' })
+    expect(await request(member, '/api/account/teacher')).toMatchObject({ error: 'RECORD_NOT_FOUND' })
     expect((await load(heir)).draft).toBe(null)
     expect(await rowOf()).toMatchObject({ years: 8 })
   })
@@ -184,7 +186,7 @@ describe.each(oneDatabase)('drafts of teachers for their own profiles, on %s', (
   it('only members who are teachers have the page in their menu, and it cannot be read without a session', async () => {
     const other = await createTestMember(t.deps, { username: `reader${turn}` })
     const pagesOf = async (account: TestAccount) => {
-      const { data } = await ask<MemberInit>(account, '/api/index/index')
+      const { data } = await request<MemberInit>(account, '/api/index/index')
       const names = (rules: readonly MenuRule[]): string[] =>
         rules.flatMap(({ name, children = [] }) => [name, ...names(children)])
       return names(data.menus)
@@ -192,7 +194,7 @@ describe.each(oneDatabase)('drafts of teachers for their own profiles, on %s', (
     expect(await pagesOf(member)).toContain('account/teacher')
     expect(await pagesOf(other)).not.toContain('account/teacher')
     expect(await pagesOf(other)).toContain('account/profile')
-    expect(await ask(other, '/api/account/teacher')).toMatchObject({ error: 'RECORD_NOT_FOUND' })
-    expect(await ask({ headers: {} }, '/api/account/teacher')).toMatchObject({ code: 303 })
+    expect(await request(other, '/api/account/teacher')).toMatchObject({ error: 'RECORD_NOT_FOUND' })
+    expect(await request({ headers: {} }, '/api/account/teacher')).toMatchObject({ code: 303 })
   })
 })

@@ -6,7 +6,7 @@ import { consentText, memberConsent } from './consent.table.ts'
 import { enterprisePolicyTable as policies } from '../../records/tables/resources.ts'
 
 /** Keeps the exact text that somebody agreed to. `now` is in Unix seconds. */
-export async function keepConsent(db: Queries, policy: PolicyText, now: number): Promise<void> {
+export async function storeConsent(db: Queries, policy: PolicyText, now: number): Promise<void> {
   const { kind, number, valid_from } = policy
   await db
     .insert(consentText)
@@ -29,7 +29,7 @@ export async function addMemberConsents(
   policies: readonly PolicyText[],
   now: number,
 ): Promise<void> {
-  for (const policy of policies) await keepConsent(db, policy, now)
+  for (const policy of policies) await storeConsent(db, policy, now)
   const rows = policies.map((policy) => ({ user_id: userId, version: versionOf(policy), create_time: now }))
   if (rows.length > 0) await db.insert(memberConsent).values(rows).onConflictDoNothing()
 }

@@ -1,3 +1,3 @@
-export { addMemberConsents, keepConsent, listAgreed } from './consent.repo.ts'
+export { addMemberConsents, storeConsent, listAgreed } from './consent.repo.ts'
 export { type LoadPolicy, createPolicies, seedPolicies } from './policies.ts'
 export { policyHooks } from './policy.hooks.ts'

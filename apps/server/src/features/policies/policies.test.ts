@@ -113,8 +113,8 @@ describe.each(oneDatabase)('privacy policy and terms on %s', (kind) => {
     expect((await t.db.select().from(memberConsent)).map(({ version }) => version).toSorted()).toEqual(
       versions.toSorted(),
     )
-    const kept = await t.db.select().from(consentText)
-    expect(kept.find((each) => each.kind === 'privacy')).toMatchObject({
+    const stored = await t.db.select().from(consentText)
+    expect(stored.find((each) => each.kind === 'privacy')).toMatchObject({
       version: versions[0],
       number: '2.0',
       valid_from: current[0]?.valid_from,

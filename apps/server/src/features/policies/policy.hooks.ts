@@ -13,18 +13,18 @@ export const policyHooks: ResourceHooks = {
   beforeSave: async (context, { before, stored }) => {
     if (!before) return
     const changed = agreed.find((name) => stored[name] !== undefined && stored[name] !== before[name])
-    if (changed !== undefined && (await isKept(context, before)))
+    if (changed !== undefined && (await isStored(context, before)))
       throw rejectField(context, changed.replace(/_en$/, ''), 'resource.policy.agreed')
   },
 
   beforeDelete: async (context, records) => {
     for (const { row } of records)
-      if (await isKept(context, row)) throw fail('STILL_REFERENCED', { message: 'resource.policy.agreed' })
+      if (await isStored(context, row)) throw fail('STILL_REFERENCED', { message: 'resource.policy.agreed' })
     return records
   },
 }
 
-function isKept({ queries }: CrudContext, { kind, version }: StoredRow): Promise<boolean> {
+function isStored({ queries }: CrudContext, { kind, version }: StoredRow): Promise<boolean> {
   const known = policyKinds.find((each): each is PolicyKind => each === kind)
   return known === undefined ? Promise.resolve(false) : isAgreedTo(queries, known, String(version))
 }

@@ -19,7 +19,7 @@ const isForm = ({ controller, record_id, admin_id }: OpenForm) =>
   )
 
 /** Stores a form as open now, and deletes forms without a call in the period. */
-export async function keepForm(
+export async function storeForm(
   db: Queries,
   form: OpenForm & { readonly is_changed: boolean },
   period: Period,

@@ -8,7 +8,7 @@ import { fail } from '../../platform/errors.ts'
 import { success } from '../../http/reply/reply.ts'
 import { serveCall } from '../../http/serve-call.ts'
 import type { ClockPort, DatabasePort } from '../../platform/ports.ts'
-import { forgetForm, keepForm, loadOthers } from './presence.repo.ts'
+import { forgetForm, storeForm, loadOthers } from './presence.repo.ts'
 
 interface PresenceOptions {
   readonly findContext: (request: FastifyRequest) => Promise<CrudContext>
@@ -40,7 +40,7 @@ export function presenceRoutes(
     await requireWritable(context, resource, id)
     const now = Math.floor(clock() / 1000)
     const period = { since: now - patience, now }
-    await keepForm(db, { ...form, is_changed: isChanged }, period)
+    await storeForm(db, { ...form, is_changed: isChanged }, period)
     return success({ others: await loadOthers(db, form, period) })
   })
 }

@@ -8,7 +8,7 @@ import { testStart } from '../../test-support/test-deps.ts'
 import { seedAccess } from '../sign-in/admin/access-setup.ts'
 import { findForbidden, readWords, internalLinks, findMissing, visitedFields } from './publish-check.ts'
 
-const whole = {
+const full = {
   title: '标题',
   title_en: 'Title',
   cover: '/storage/a.png',
@@ -37,13 +37,13 @@ describe('missing content of a record', () => {
       ],
     ],
   ])('is %s', (_name, changes, problems) => {
-    expect(findMissing(informationItem, { ...whole, ...changes })).toEqual(problems)
+    expect(findMissing(informationItem, { ...full, ...changes })).toEqual(problems)
   })
 
   it('pictures in a text need a description', () => {
     const content =
       '<p>a</p><img src="/storage/a.png" alt="A class"><img alt="" src="/storage/b.png"><img src="/storage/c.png">'
-    expect(findMissing(informationItem, { ...whole, content })).toEqual([
+    expect(findMissing(informationItem, { ...full, content })).toEqual([
       { field: 'content', kind: 'textPicture', text: '/storage/b.png' },
       { field: 'content', kind: 'textPicture', text: '/storage/c.png' },
     ])
@@ -51,7 +51,7 @@ describe('missing content of a record', () => {
 
   it('missing content is found by the definition of every area', () => {
     expect(findMissing(teacher, { name: '王' }).map(({ kind }) => kind)).toContain('picture')
-    expect(findMissing(course, { ...whole, cover: '' })).toContainEqual({ field: 'cover', kind: 'picture' })
+    expect(findMissing(course, { ...full, cover: '' })).toContainEqual({ field: 'cover', kind: 'picture' })
   })
 })
 
@@ -129,7 +129,7 @@ describe.each(oneDatabase)('the check before publication on %s', (kind) => {
       '/storage/default/b.pdf',
     ]
     const content = `<p>举世无双 ${links.map((href) => `<a href="${href}">x</a>`).join(' ')}</p>`
-    const { data } = await check({ ...whole, slug: 'public', content })
+    const { data } = await check({ ...full, slug: 'public', content })
     expect(data.problems).toEqual([
       { field: 'slug', kind: 'taken', text: 'public' },
       { field: 'content', kind: 'word', text: '举世无双' },
@@ -148,7 +148,7 @@ describe.each(oneDatabase)('the check before publication on %s', (kind) => {
   })
 
   it('the check is refused without its node, and for an area that visitors do not see', async () => {
-    expect(await check(whole, limited)).toMatchObject({ error: 'FORBIDDEN' })
+    expect(await check(full, limited)).toMatchObject({ error: 'FORBIDDEN' })
     expect(await check({}, root, 'auth.Admin')).toMatchObject({ code: 0 })
   })
 

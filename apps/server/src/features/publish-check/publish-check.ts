@@ -68,8 +68,8 @@ export function findForbidden(
     return wireNames(name, field).flatMap((wireName): PublishProblem[] => {
       const text = values[wireName]
       if (typeof text !== 'string') return []
-      const shown = comparable(field.kind === 'richText' ? plainText(text) : text)
-      const found = wanted.flatMap(({ word, key }) => (shown.includes(key) ? [word] : []))
+      const visible = comparable(field.kind === 'richText' ? plainText(text) : text)
+      const found = wanted.flatMap(({ word, key }) => (visible.includes(key) ? [word] : []))
       return found.slice(0, mostNamed).map((word) => ({ field: wireName, kind: 'word', text: word }))
     })
   })
@@ -116,10 +116,11 @@ async function findDeadLinks(
   links: readonly FoundLink[],
 ): Promise<PublishProblem[]> {
   const dead: PublishProblem[] = []
-  for (const { field, path } of links) if (!(await leadsSomewhere(path))) dead.push({ field, kind: 'link', text: path })
+  for (const { field, path } of links)
+    if (!(await resolvesSomewhere(path))) dead.push({ field, kind: 'link', text: path })
   return dead
 
-  async function leadsSomewhere(path: string): Promise<boolean> {
+  async function resolvesSomewhere(path: string): Promise<boolean> {
     const plain = decoded(path.split(/[?#]/, 1)[0] ?? '').replace(/^\/en(?=\/|$)/, '') || '/'
     const file = /^\/storage\/(.+)$/.exec(plain)?.[1]
     if (file !== undefined) return isFileName(file) && storage.has(file)

@@ -134,11 +134,11 @@ describe.each(oneDatabase)('rows with a retention period on %s', (kind) => {
 
 it('the documented retention periods are those of the code', () => {
   const text = readFileSync(join(import.meta.dirname, '../../../../../docs/operating/data-retention.md'), 'utf8')
-  const told = [...text.matchAll(/^\| `keep_(\w+)_days` +\| .*?\| (\d+) +\|$/gm)].map(([, name, days]) => [
+  const notified = [...text.matchAll(/^\| `keep_(\w+)_days` +\| .*?\| (\d+) +\|$/gm)].map(([, name, days]) => [
     name,
     Number(days),
   ])
-  expect(told).toEqual(retainedNames().map((name) => [name, retained[name].days]))
+  expect(notified).toEqual(retainedNames().map((name) => [name, retained[name].days]))
 })
 
 function daysOf(days: (name: keyof typeof retained) => number): RetentionDays {

@@ -21,7 +21,7 @@ export interface RetainedRows {
 const created = { column: 'create_time', kind: 'seconds' } as const
 
 /** An application that was rejected; its files are deleted a day later, when no record refers to them. */
-const refused = (title: LocalizedText, table: string) =>
+const rejected = (title: LocalizedText, table: string) =>
   ({
     title,
     tables: [table],
@@ -101,13 +101,13 @@ export const retained = {
     only: { column: 'state', values: ['dead'] },
     days: 30,
   },
-  teacher_applications: refused(label('已拒绝的教师入驻申请', 'Refused teacher applications'), 'setin_teacher'),
-  branch_applications: refused(label('已拒绝的分校加盟申请', 'Refused branch applications'), 'setin_branch'),
-  shop_applications: refused(label('已拒绝的店铺入驻申请', 'Refused shop applications'), 'setin_shoper'),
-  course_applications: refused(label('已拒绝的课程入驻申请', 'Refused course applications'), 'setin_classer'),
-  enrolments: refused(label('已拒绝的课程报名', 'Refused enrolments'), 'setin_enrolment'),
+  teacher_applications: rejected(label('已拒绝的教师入驻申请', 'Refused teacher applications'), 'setin_teacher'),
+  branch_applications: rejected(label('已拒绝的分校加盟申请', 'Refused branch applications'), 'setin_branch'),
+  shop_applications: rejected(label('已拒绝的店铺入驻申请', 'Refused shop applications'), 'setin_shoper'),
+  course_applications: rejected(label('已拒绝的课程入驻申请', 'Refused course applications'), 'setin_classer'),
+  enrolments: rejected(label('已拒绝的课程报名', 'Refused enrolments'), 'setin_enrolment'),
   enquiries: {
-    ...refused(label('已结束的咨询', 'Enquiries that are closed'), 'setin_enquiry'),
+    ...rejected(label('已结束的咨询', 'Enquiries that are closed'), 'setin_enquiry'),
     only: { column: 'state', values: ['2', '3'] },
   },
   withdrawn: {

@@ -5,7 +5,7 @@ import type { Queries } from '../../platform/db/client.ts'
 import type { ClockPort, DatabasePort, JobsPort } from '../../platform/ports.ts'
 import { user } from '../../records/tables/member.ts'
 import { courseRunTable, courseTable } from '../../records/tables/resources.ts'
-import { addNotice, noticeLetter } from '../inbox/index.ts'
+import { addNotice, noticeMessage } from '../inbox/index.ts'
 import { savedItem } from './saved-item.table.ts'
 
 /** A job that notifies members who saved a course, or a teacher of it, of a new run. Its payload is the run's id. */
@@ -28,7 +28,7 @@ export function handleNewDates({ db, clock, jobs }: DatabasePort & ClockPort & J
           link: `${sitePaths.courses}/${encodeURIComponent(course.slug)}`,
           now,
         })
-        await jobs.add(tx, noticeLetter, notice)
+        await jobs.add(tx, noticeMessage, notice)
       }
     })
   })

@@ -59,8 +59,8 @@ export function savedRoutes(app: FastifyInstance, { deps: { db, clock }, findAre
         if (!definition) return []
         const ids = ofArea.map(({ id }) => id)
         const range = { view: 'card', ids, limit: ids.length } as const
-        const { list, ids: shown } = await readerOf(locale).listCounted(definition, range)
-        return list.map((record, index) => toCard(definition, shown[index] ?? 0, record))
+        const { list, ids: visible } = await readerOf(locale).listCounted(definition, range)
+        return list.map((record, index) => toCard(definition, visible[index] ?? 0, record))
       }),
     )
     return new Map(found.flat().map((card) => [keyOf(card), card]))

@@ -37,14 +37,14 @@ describe.each(oneDatabase)('saved records on %s', (kind) => {
     await db.close()
   })
 
-  async function ask<T>({ headers }: Pick<TestAccount, 'headers'>, path: string, payload?: object) {
+  async function request<T>({ headers }: Pick<TestAccount, 'headers'>, path: string, payload?: object) {
     const options = { url: `/api/account/${path}`, headers: { server: 'true', 'think-lang': 'en', ...headers } }
     const answer = await app.inject(payload ? { ...options, method: 'POST', payload } : options)
     return answer.json<Reply<T> & { error?: string }>()
   }
   const save = (member: Pick<TestAccount, 'headers'>, id: number, saved = true) =>
-    ask(member, 'saveItem', { controller, id, saved })
-  const listOf = async (member: TestAccount) => (await ask<{ list: SavedCard[] }>(member, 'saved')).data.list
+    request(member, 'saveItem', { controller, id, saved })
+  const listOf = async (member: TestAccount) => (await request<{ list: SavedCard[] }>(member, 'saved')).data.list
 
   it('a member saves a public record once, sees it in their own language, and removes it', async () => {
     const member = await createTestMember(deps, { username: 'collector' })
@@ -54,7 +54,9 @@ describe.each(oneDatabase)('saved records on %s', (kind) => {
     expect(await listOf(member)).toMatchObject([
       { controller, id: teacher, title: 'Ms Wang', path: `/teacher/${teacher}`, picture: '' },
     ])
-    expect(await ask(member, `isSaved?controller=${controller}&id=${teacher}`)).toMatchObject({ data: { saved: true } })
+    expect(await request(member, `isSaved?controller=${controller}&id=${teacher}`)).toMatchObject({
+      data: { saved: true },
+    })
     expect(await listOf(other)).toEqual([])
     await save(member, teacher, false)
     expect(await listOf(member)).toEqual([])
@@ -65,10 +67,10 @@ describe.each(oneDatabase)('saved records on %s', (kind) => {
     expect(await save(member, hidden)).toMatchObject({ error: 'RECORD_NOT_FOUND' })
     expect(await save(member, 999_999)).toMatchObject({ error: 'RECORD_NOT_FOUND' })
     const admin = { controller: 'auth.Admin', id: 1, saved: true }
-    expect(await ask(member, 'saveItem', admin)).toMatchObject({ error: 'RECORD_NOT_FOUND' })
+    expect(await request(member, 'saveItem', admin)).toMatchObject({ error: 'RECORD_NOT_FOUND' })
     const offer = `saved?controller=${controller}&id=${hidden}`
-    expect(await ask(member, offer)).toMatchObject({ data: { offered: null } })
-    expect(await ask(member, offer.replace(String(hidden), String(teacher)))).toMatchObject({
+    expect(await request(member, offer)).toMatchObject({ data: { offered: null } })
+    expect(await request(member, offer.replace(String(hidden), String(teacher)))).toMatchObject({
       data: { offered: { title: 'Ms Wang' } },
     })
   })
@@ -96,7 +98,7 @@ describe.each(oneDatabase)('saved records on %s', (kind) => {
 
   it('calls without a session are refused', async () => {
     for (const path of ['saved', `isSaved?controller=${controller}&id=1`])
-      expect(await ask({ headers: {} }, path)).toMatchObject({ code: 303 })
+      expect(await request({ headers: {} }, path)).toMatchObject({ code: 303 })
     expect(await save({ headers: {} }, teacher)).toMatchObject({ code: 303 })
   })
 })

@@ -220,14 +220,14 @@ describe('an engine', () => {
   })
 
   it('a search engine is notified with one request that follows no redirect', async () => {
-    const asked: RequestInit[] = []
+    const requested: RequestInit[] = []
     const fetch: typeof globalThis.fetch = async (_url, init = {}) => {
-      asked.push(init)
+      requested.push(init)
       return new Response('', { status: 202 })
     }
     await announceTo(searchEngines.indexNow, announcement, { fetch, signal: AbortSignal.timeout(10_000) })
-    expect(asked).toHaveLength(1)
-    expect(asked[0]).toMatchObject({ method: 'POST', redirect: 'error' })
+    expect(requested).toHaveLength(1)
+    expect(requested[0]).toMatchObject({ method: 'POST', redirect: 'error' })
   })
 
   it('an answer that never ends is read up to a limit, and then aborted', async () => {

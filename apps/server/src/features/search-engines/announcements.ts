@@ -155,10 +155,10 @@ interface SearchEngine {
   readonly mostAddresses: number
   readonly requestOf: (announcement: Announcement) => EngineRequest
   /** Returns why the engine rejects the key or the addresses, so that a retry would fail in the same way. */
-  readonly refusalOf: (answer: EngineAnswer) => string | undefined
+  readonly refusalOf: (answer: EngineReply) => string | undefined
 }
 
-interface EngineAnswer {
+interface EngineReply {
   readonly status: number
   readonly body: string
 }
@@ -216,7 +216,7 @@ const engineNames = Object.keys(searchEngines).filter((name): name is EngineName
 const mostText = 2000
 
 /** In ms. */
-const answerWithin = 15_000
+const replyWithin = 15_000
 
 /**
  * Sends the addresses to an engine.
@@ -234,12 +234,12 @@ export async function announceTo(
     headers: { 'content-type': contentType },
     body,
     redirect: 'error',
-    signal: AbortSignal.any([signal, AbortSignal.timeout(answerWithin)]),
+    signal: AbortSignal.any([signal, AbortSignal.timeout(replyWithin)]),
   })
   const text = await beginningOf(answer)
-  const refusal = engine.refusalOf({ status: answer.status, body: text })
+  const rejection = engine.refusalOf({ status: answer.status, body: text })
   // An answer may repeat the key.
-  if (refusal !== undefined) throw new FinalFailure(`${engine.title}: ${refusal.replaceAll(announcement.key, '…')}`)
+  if (rejection !== undefined) throw new FinalFailure(`${engine.title}: ${rejection.replaceAll(announcement.key, '…')}`)
   if (!answer.ok) throw new Error(`${engine.title}: status ${answer.status}`)
 }
 

@@ -18,7 +18,7 @@ import type { Queries } from '../../platform/db/client.ts'
 import type { CachePort, ClockPort, SettingsPort } from '../../platform/ports.ts'
 import {
   columnText,
-  keepChanges,
+  storeChanges,
   logDeletedRows,
   loadRecycleRules,
   loadSensitiveRules,
@@ -55,7 +55,7 @@ export function createRecorder(
       if (decide(write.node, rule) !== 'recycled') return []
       const definition = definitionOf(write.node)
       const from = definition
-        ? { table: definition.table, labels: shownLabels(definition) }
+        ? { table: definition.table, labels: displayedLabels(definition) }
         : { table: configItems.table, labels: ['title'] }
       await logDeletedRows(write, { ...from, ruleId: rule?.id ?? null }, { deleted, now: now() })
       return recycleLogTags
@@ -75,14 +75,14 @@ export function createRecorder(
         }),
       )
       if (changed.length === 0) return []
-      await keepChanges(write, rule, changed, now())
+      await storeChanges(write, rule, changed, now())
       return sensitiveLogTags
     },
   }
 }
 
 /** The columns of a record's title that its list shows. */
-function shownLabels(definition: ResourceDefinition): string[] {
+function displayedLabels(definition: ResourceDefinition): string[] {
   return labelColumns(definition).filter((name) => !isHiddenColumn(definition, name))
 }
 
@@ -91,10 +91,10 @@ function ruleFinder<Rule extends RecycleRule>(
   { table, controller }: ResourceDefinition,
   load: (db: Queries) => Promise<readonly Rule[]>,
 ) {
-  const kept = cache.space<readonly Rule[]>(`rules of ${controller}`, { maxEntries: 1 })
+  const stored = cache.space<readonly Rule[]>(`rules of ${controller}`, { maxEntries: 1 })
   // Read in the transaction of the write: the embedded database has one connection, which the transaction holds.
   return async ({ queries, node }: Pick<RecordedWrite, 'queries' | 'node'>): Promise<Rule | undefined> => {
-    const rules = await kept.load('all', async () => ({ value: await load(queries), tags: [table, controller] }))
+    const rules = await stored.load('all', async () => ({ value: await load(queries), tags: [table, controller] }))
     return rules.find((rule) => rule.node === node.toLowerCase())
   }
 }

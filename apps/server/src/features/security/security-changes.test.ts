@@ -27,7 +27,7 @@ describe.each(oneDatabase)('security events of the back office on %s', (kind) =>
     t.deps.log.lines.length = 0
   })
 
-  const noted = () => t.deps.log.lines.flatMap(({ text, fields }) => (text === 'security event' ? [fields] : []))
+  const recorded = () => t.deps.log.lines.flatMap(({ text, fields }) => (text === 'security event' ? [fields] : []))
   const post = async (path: string, body: object) => {
     const reply = await t.call('POST', path, { body })
     if (reply.code !== 1) throw new Error(reply.text)
@@ -40,12 +40,12 @@ describe.each(oneDatabase)('security events of the back office on %s', (kind) =>
     for (const change of [{ status: '0' }, { status: '1' }, { group_arr: [clerk.groupId, other.groupId] }]) {
       t.deps.log.lines.length = 0
       await post('auth.Admin/edit', { id: clerk.id, ...change })
-      expect(noted()).toEqual([changed])
+      expect(recorded()).toEqual([changed])
     }
     t.deps.log.lines.length = 0
     await post('auth.Admin/edit', { id: clerk.id, password: 'Another-1' })
-    expect(noted()).toEqual([{ ...changed, event: 'password.reset' }])
-    expect(JSON.stringify(noted())).not.toMatch(/Another-1|argon2/)
+    expect(recorded()).toEqual([{ ...changed, event: 'password.reset' }])
+    expect(JSON.stringify(recorded())).not.toMatch(/Another-1|argon2/)
   })
 
   it('no security event is recorded for an unchanged form, for other fields, or for a refused change', async () => {
@@ -56,7 +56,7 @@ describe.each(oneDatabase)('security events of the back office on %s', (kind) =>
       code: 0,
     })
     expect(await t.call('POST', 'auth.Admin/edit', { body: { id: t.root.id, status: '0' } })).toMatchObject({ code: 0 })
-    expect(noted()).toEqual([])
+    expect(recorded()).toEqual([])
   })
 
   it('the security event of an own password change names no other administrator', async () => {
@@ -65,7 +65,7 @@ describe.each(oneDatabase)('security events of the back office on %s', (kind) =>
       .set({ password: await hashPassword('Known-123') })
       .where(eq(adminTable.id, t.root.id))
     await post('routine.AdminInfo/edit', { nickname: 'Root', password: 'Another-1', oldPassword: 'Known-123' })
-    expect(noted()).toEqual([
+    expect(recorded()).toEqual([
       {
         event: 'password.changed',
         area: 'admin',
@@ -90,7 +90,7 @@ describe.each(oneDatabase)('security events of the back office on %s', (kind) =>
       await post(`${controller}/edit`, { id, ...change })
       expect(await t.call('DELETE', `${controller}/del`, { query: `ids[]=${id}` })).toMatchObject({ code: 1 })
       const one = expect.objectContaining({ event: 'rights.changed', controller, recordId: id, by: 'root' })
-      expect(noted()).toEqual([one, one, one])
+      expect(recorded()).toEqual([one, one, one])
     },
   )
 
@@ -98,7 +98,7 @@ describe.each(oneDatabase)('security events of the back office on %s', (kind) =>
     const id = await t.add('user.User', { username: 'wang', nickname: 'Wang', password: 'Secret-123' })
     t.deps.log.lines.length = 0
     await post('user.User/edit', { id, password: 'Other-456', nickname: 'Mr Wang' })
-    expect(noted()).toEqual([
+    expect(recorded()).toEqual([
       expect.objectContaining({ event: 'password.reset', area: 'member', accountId: id, account: 'wang', by: 'root' }),
     ])
   })
@@ -109,12 +109,12 @@ describe.each(oneDatabase)('security events of the back office on %s', (kind) =>
     t.deps.log.lines.length = 0
     await post('security.SensitiveDataLog/rollback', { ids: [change?.id] })
     const account = { event: 'rights.changed', accountId: other.id, account: 'other', by: 'root' }
-    expect(noted()).toEqual([expect.objectContaining(account)])
+    expect(recorded()).toEqual([expect.objectContaining(account)])
 
     expect(await t.call('DELETE', 'auth.Admin/del', { query: `ids[]=${other.id}` })).toMatchObject({ code: 1 })
     const entry = await t.newest('DataRecycleLog')
     t.deps.log.lines.length = 0
     await post('security.DataRecycleLog/restore', { ids: [entry?.id] })
-    expect(noted()).toEqual([expect.objectContaining(account)])
+    expect(recorded()).toEqual([expect.objectContaining(account)])
   })
 })

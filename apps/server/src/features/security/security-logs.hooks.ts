@@ -30,22 +30,23 @@ export const dataRecycleLogHooks: ResourceHooks = {
   /** The data limits of the record's own resource, applied to the logged row. */
   scope: (context) =>
     visibleRecords(context, (table, limit) => {
-      const kept = sql`json_populate_record(null::${sql.raw(quoted(table))}, "t"."data"::json)`
-      return sql`exists (select 1 from ${kept} "t" where ${limit})`
+      const stored = sql`json_populate_record(null::${sql.raw(quoted(table))}, "t"."data"::json)`
+      return sql`exists (select 1 from ${stored} "t" where ${limit})`
     }),
 
   present: async ({ resources, locale }, rows, view) => {
     for (const row of rows) {
       const table = valueText(row.data_table)
       const definition = definitionOfTable(resources, table)
-      const shown = shownData(parseObject(row.data), table, definition)
+      const visible = shownData(parseObject(row.data), table, definition)
       const recorded = definition ?? (table === configItems.table ? configItems : undefined)
       row.area = recorded?.title[locale] ?? table
       row.controller = recorded?.controller ?? ''
       // Entries from before titles were stored, and records whose title was empty.
-      if (row.title === '') row.title = definition ? storedLabel(definition, shown, 'zh-cn') : valueText(shown.title)
+      if (row.title === '')
+        row.title = definition ? storedLabel(definition, visible, 'zh-cn') : valueText(visible.title)
       showAvatar(row.admin)
-      row.data = view === 'edit' ? decoded(shown) : JSON.stringify(shown)
+      row.data = view === 'edit' ? decoded(visible) : JSON.stringify(visible)
     }
   },
 

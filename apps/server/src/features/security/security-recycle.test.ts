@@ -219,8 +219,8 @@ describe.each(oneDatabase)('deleted records on %s', (kind) => {
     await del('teacher.Teacher', await addTeacher())
     expect((await t.newest('DataRecycleLog'))?.id).toBe(entry?.id)
     await del('security.DataRecycle', Number(rule?.id))
-    const shown = (await t.list(log)).find((each) => each.id === entry?.id)
-    expect(shown).toMatchObject({ recycle_id: rule?.id, recycle: null })
+    const visible = (await t.list(log)).find((each) => each.id === entry?.id)
+    expect(visible).toMatchObject({ recycle_id: rule?.id, recycle: null })
     expect(await restore([entry?.id])).toMatchObject({ code: 1 })
   })
 

@@ -102,21 +102,21 @@ async function findMissing(
   { table }: ResourceDefinition,
   id: number,
 ): Promise<number | undefined> {
-  const kept = sql.raw(quoted(log.definition.table))
-  const statement = sql`select "id" from ${kept} where "data_table" = ${table} and ("data"::json ->> 'id') = ${String(id)}
+  const stored = sql.raw(quoted(log.definition.table))
+  const statement = sql`select "id" from ${stored} where "data_table" = ${table} and ("data"::json ->> 'id') = ${String(id)}
     and not exists (select 1 from ${sql.raw(quoted(table))} where "id" = ${id}) order by "id" desc limit 1`
   const [entry] = await loadRows(queries, toQuery(statement))
   return entry && Number(entry.id)
 }
 
 async function restoreEntry(context: CrudContext, entry: StoredRow) {
-  const kept = toKeptRow(entry)
-  const resource = context.resources.all().find(({ definition }) => definition.table === kept.table)
-  const row = await reinsertRow(context, resource, kept)
+  const stored = toKeptRow(entry)
+  const resource = context.resources.all().find(({ definition }) => definition.table === stored.table)
+  const row = await reinsertRow(context, resource, stored)
   const id = Number(row.id)
   if (!resource) {
     await storeConfigFileUses(context.queries, [toConfigFiles(row)])
-    return { resource, row, tags: [kept.table, `${kept.table}:${id}`], events: [] }
+    return { resource, row, tags: [stored.table, `${stored.table}:${id}`], events: [] }
   }
   if (entry.beside) await resource.hooks.restoreLinkedData?.(context, id, entry.beside)
   return { resource, row, ...(await processRestored(context, resource, row)) }
@@ -153,10 +153,10 @@ function isHiddenIn({ resources }: Pick<CrudContext, 'resources'>, column: SQL):
       isHidden: isHiddenColumn(definition, name),
     })),
   )
-  const shown = columns.filter(({ isHidden, isSecretName }) => isSecretName && !isHidden).map(({ path }) => path)
+  const visible = columns.filter(({ isHidden, isSecretName }) => isSecretName && !isHidden).map(({ path }) => path)
   const secret = columns.filter(({ isHidden }) => isHidden).map(({ path }) => path)
   const path = sql`"t"."data_table" || '.' || ${column}`
-  const isNamedSecret = sql`(${column} ~* ${secretNames.source} and ${path} <> all(${arrayLiteral(shown)}::text[]))`
+  const isNamedSecret = sql`(${column} ~* ${secretNames.source} and ${path} <> all(${arrayLiteral(visible)}::text[]))`
   return sql`(${path} = any(${arrayLiteral(secret)}::text[]) or ${isNamedSecret})`
 }
 

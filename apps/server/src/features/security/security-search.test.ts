@@ -61,13 +61,13 @@ describe.each(oneDatabase)('searches of old pages in logs and rules, on %s', (ki
     expect(await total(log, 'before', '***')).toBe(1)
     const entry = await t.newest('SensitiveDataLog')
     expect(entry?.id_value).toMatch(/^id=\d+$/)
-    const shown = String(entry?.id_value)
+    const visible = String(entry?.id_value)
     for (const operator of ['eq', 'LIKE']) {
-      expect(await total(log, 'id_value', shown, operator), `by ${operator}`).toBe(2)
-      expect(await total(log, 'id_value', shown.slice(3), operator), `by ${operator}`).toBe(2)
+      expect(await total(log, 'id_value', visible, operator), `by ${operator}`).toBe(2)
+      expect(await total(log, 'id_value', visible.slice(3), operator), `by ${operator}`).toBe(2)
       expect(await total(log, 'id_value', 'id=999999', operator), `by ${operator}`).toBe(0)
     }
-    expect(await total(log, 'id_value', shown, 'ne')).toBe(0)
+    expect(await total(log, 'id_value', visible, 'ne')).toBe(0)
   })
 
   it('a search does not find changes of an encrypted value by any part of it', async () => {

@@ -66,7 +66,7 @@ interface FieldChange {
   readonly after: SQL | string
 }
 
-export async function keepChanges(
+export async function storeChanges(
   { queries, adminId, origin }: RecordedWrite,
   { id, table, primaryKey }: RecycleRule,
   changes: readonly FieldChange[],

@@ -73,8 +73,8 @@ describe.each(oneDatabase)('the history of the configuration on %s', (kind) => {
 
   it('a save of the whole page records only the values that differ from the shown ones, so that all of them can be restored', async () => {
     const page = (await call('GET', 'index')).data
-    const shown: { name: string; value: unknown }[] = page.list.basics.list
-    const body = Object.fromEntries(shown.map(({ name, value }) => [name, value]))
+    const visible: { name: string; value: unknown }[] = page.list.basics.list
+    const body = Object.fromEntries(visible.map(({ name, value }) => [name, value]))
     await save({ ...body, record_number: 'ICP 1' })
     const { list } = await historyOf('basics')
     expect(list.map(({ changes }) => changes.map(({ name }) => name))).toEqual([['record_number']])
@@ -103,8 +103,8 @@ describe.each(oneDatabase)('the history of the configuration on %s', (kind) => {
     ])
     const stored = JSON.stringify(await t.db.select().from(configChange))
     expect(stored).not.toContain(secret)
-    const refused = await call('POST', 'restore', { body: { id: history.list[0]?.id, names: ['baidu_push_token'] } })
-    expect(refused).toMatchObject({ code: 0, error: 'NOTHING_TO_RESTORE' })
+    const rejected = await call('POST', 'restore', { body: { id: history.list[0]?.id, names: ['baidu_push_token'] } })
+    expect(rejected).toMatchObject({ code: 0, error: 'NOTHING_TO_RESTORE' })
   })
 
   it('earlier values are restored for the chosen items, as a separate save', async () => {
@@ -139,8 +139,8 @@ describe.each(oneDatabase)('the history of the configuration on %s', (kind) => {
     await save({ site_name: 'First' })
     const [entry] = (await historyOf('basics')).list
     await t.db.update(configChange).set({ changes: [{ name: 'site_name', before: '', after: 'First' }] })
-    const refused = await call('POST', 'restore', { body: { id: entry?.id, names: ['site_name'] } })
-    expect(refused).toMatchObject({ code: 0, error: 'VALIDATION' })
+    const rejected = await call('POST', 'restore', { body: { id: entry?.id, names: ['site_name'] } })
+    expect(rejected).toMatchObject({ code: 0, error: 'VALIDATION' })
     expect(await call('POST', 'restore', { body: { id: 999_999, names: ['site_name'] } })).toMatchObject({
       error: 'NOTHING_TO_RESTORE',
     })

@@ -39,12 +39,12 @@ export async function noteChanges(
   items: readonly ConfigItem[],
   { columns, by, now }: { readonly columns: ReadonlyMap<string, string>; readonly by: Saver; readonly now: number },
 ): Promise<void> {
-  const given = items.filter(({ name }) => columns.has(name))
+  const provided = items.filter(({ name }) => columns.has(name))
   const stored = await lockConfigValues(
     tx,
-    given.map(({ name }) => name),
+    provided.map(({ name }) => name),
   )
-  const changed = given.flatMap((item) => {
+  const changed = provided.flatMap((item) => {
     const change = changeOf(item, {
       // A value that is saved as the page showed it has not changed.
       before: displayedValue(item.name, stored.get(item.name) ?? item.default),
@@ -93,8 +93,10 @@ export function createConfigHistory({ db }: DatabasePort & ClockPort, overridden
       const items = new Map(placed.map(({ item }: PlacedItem) => [item.name, item]))
       const values = (row?.changes ?? []).flatMap((change): [string, unknown][] => {
         const item = items.get(change.name)
-        const isAsked = names.includes(change.name) && !overridden.has(change.name)
-        return item && isAsked && 'before' in change ? [[item.name, itemTypes[item.type].toWire(change.before)]] : []
+        const isRequested = names.includes(change.name) && !overridden.has(change.name)
+        return item && isRequested && 'before' in change
+          ? [[item.name, itemTypes[item.type].toWire(change.before)]]
+          : []
       })
       if (values.length === 0) throw fail('NOTHING_TO_RESTORE')
       return Object.fromEntries(values)

@@ -178,7 +178,7 @@ type CheckedItem = Pick<ConfigItem, 'type' | 'rules' | 'content' | 'refusalOf'>
 export function checkValue(item: CheckedItem, raw: unknown, timeZone: string): Checked {
   const value = itemTypes[item.type].toStored(raw, timeZone)
   if (value === undefined) return { problem: { message: 'validation.type' } }
-  const broken = item.rules.find((rule) => !keepsItemRule(rule, value))
+  const broken = item.rules.find((rule) => !satisfiesItemRule(rule, value))
   if (broken !== undefined) return { problem: { message: problemOf(broken) } }
   if (value !== '' && !itemTypes[item.type].isOffered(value, item.content))
     return { problem: { message: 'validation.choice' } }
@@ -188,7 +188,7 @@ export function checkValue(item: CheckedItem, raw: unknown, timeZone: string): C
 }
 
 /** Checks one rule. An empty value passes every rule except those that require a value. Unknown rules are ignored. */
-function keepsItemRule(rule: string, value: string): boolean {
+function satisfiesItemRule(rule: string, value: string): boolean {
   if (rule === 'required') return value !== '' && value !== '[]'
   if (rule === 'editorRequired') return hasRichContent(value)
   if (value === '') return true

@@ -122,12 +122,12 @@ export function createConfigService(
   }
 
   return {
-    loadPage: async (locale) => toConfigPage(await withShownTexts(await loadConfigRows(db)), locale, overridden),
+    loadPage: async (locale) => toConfigPage(await withDisplayedTexts(await loadConfigRows(db)), locale, overridden),
 
     async edit(body, { locale, host, ip, by }) {
       const rows = await loadConfigRows(db)
       const placed = placeItems(rows).filter(({ item }) => !overridden.has(item.name))
-      const changed = changedValues(toConfigPage(await withShownTexts(rows), locale, overridden), body)
+      const changed = changedValues(toConfigPage(await withDisplayedTexts(rows), locale, overridden), body)
       const cdnUrl = placed.find(({ item }) => item.name === 'cdn_url')?.value ?? ''
       await save(placed, changed, {
         locale,
@@ -137,15 +137,15 @@ export function createConfigService(
       })
     },
 
-    async add(given, locale) {
+    async add(provided, locale) {
       const rows = await loadConfigRows(db)
       const groups = toGroups(parseKeyValues(rows.find(({ name }) => name === 'config_group')?.value ?? '[]'), locale)
-      const problems = problemsOf(given, new Set(groups.map(({ name }) => name)))
+      const problems = problemsOf(provided, new Set(groups.map(({ name }) => name)))
       if (problems.length > 0) throw rejectBody(toTexts(problems, { locale, translate }))
-      const content = choices.includes(given.type) ? JSON.stringify(parseDictionary(given.content)) : ''
-      const extend = toExtendColumn(parseAttributes(given.extend), parseAttributes(given.inputExtend))
-      const { name, group, title, tip, type, weigh } = given
-      const row = { name, group, title, tip, type, weigh, content, extend, rule: given.rule.join(','), value: '' }
+      const content = choices.includes(provided.type) ? JSON.stringify(parseDictionary(provided.content)) : ''
+      const extend = toExtendColumn(parseAttributes(provided.extend), parseAttributes(provided.inputExtend))
+      const { name, group, title, tip, type, weigh } = provided
+      const row = { name, group, title, tip, type, weigh, content, extend, rule: provided.rule.join(','), value: '' }
       if (siteItems.has(name) || !(await addConfigItem(db, row))) {
         const values = { label: translate(locale, 'site.field.name'), value: name }
         throw fail('DUPLICATE', { values, fields: { name: translate(locale, 'error.duplicate', values) } })
@@ -188,7 +188,7 @@ function readValues(
   const values: { item: PlacedItem['item']; value: string }[] = []
   const problems: Record<string, string> = {}
   for (const { item, value: stored } of placed) {
-    if (!Object.hasOwn(body, item.name) || keepsSecret(item, body[item.name], stored)) continue
+    if (!Object.hasOwn(body, item.name) || preservesSecret(item, body[item.name], stored)) continue
     const checked = checkValue(item, body[item.name], timeZone)
     if ('value' in checked) values.push({ item, value: checked.value })
     else {
@@ -197,8 +197,8 @@ function readValues(
     }
   }
   for (const { item, value: stored } of placed) {
-    const isGiven = item.name in problems || values.some(({ item: { name } }) => name === item.name)
-    if (stored === '' || isGiven || !goesElsewhere(item, placed, values)) continue
+    const isProvided = item.name in problems || values.some(({ item: { name } }) => name === item.name)
+    if (stored === '' || isProvided || !isSentElsewhere(item, placed, values)) continue
     problems[item.name] = speaker.translate(speaker.locale, 'site.passwordElsewhere')
   }
   return { values, problems }
@@ -222,7 +222,7 @@ function changedValues(
 }
 
 /** Checks whether a secret would be sent to a destination other than the one that it was stored for. */
-function goesElsewhere(
+function isSentElsewhere(
   { goesWith }: PlacedItem['item'],
   placed: readonly PlacedItem[],
   values: readonly { readonly item: PlacedItem['item']; readonly value: string }[],
@@ -243,7 +243,7 @@ function rejectOwnAddress(
 }
 
 /** Checks whether a stored secret stays: an unchanged form sends it back empty or masked. */
-function keepsSecret({ type }: PlacedItem['item'], raw: unknown, stored: string): boolean {
+function preservesSecret({ type }: PlacedItem['item'], raw: unknown, stored: string): boolean {
   return itemTypes[type].column === 'encrypted' && stored !== '' && (raw === '' || raw === null || raw === hiddenSecret)
 }
 
@@ -279,7 +279,7 @@ async function toColumn(
 }
 
 /** Cleans rich text again before it is shown: another program may have written the row. */
-async function withShownTexts(rows: readonly ConfigRow[]): Promise<ConfigRow[]> {
+async function withDisplayedTexts(rows: readonly ConfigRow[]): Promise<ConfigRow[]> {
   const isHtml = ({ type }: ConfigRow) => itemTypes[toItemType(type)].column === 'html'
   if (!rows.some(isHtml)) return [...rows]
   const { showRichText } = await import('../../records/kinds/rich-text-html.ts')
@@ -289,20 +289,20 @@ async function withShownTexts(rows: readonly ConfigRow[]): Promise<ConfigRow[]> 
 type Problem = readonly [field: keyof NewConfigItem, message: string, values?: { readonly max: number }]
 
 /** Returns the problems of a new item. The maximum lengths are those of the columns. */
-function problemsOf(given: NewConfigItem, groups: ReadonlySet<string>): Problem[] {
+function problemsOf(provided: NewConfigItem, groups: ReadonlySet<string>): Problem[] {
   const lengths = { name: 30, title: 50, tip: 100 } as const
-  const long = (['name', 'title', 'tip'] as const).filter((field) => [...given[field]].length > lengths[field])
+  const long = (['name', 'title', 'tip'] as const).filter((field) => [...provided[field]].length > lengths[field])
   const problems: (Problem | false)[] = [
-    given.name === '' && ['name', 'validation.required'],
-    !/^[A-Za-z_]\w*$/.test(given.name) && ['name', 'validation.variable'],
-    given.title === '' && ['title', 'validation.required'],
+    provided.name === '' && ['name', 'validation.required'],
+    !/^[A-Za-z_]\w*$/.test(provided.name) && ['name', 'validation.variable'],
+    provided.title === '' && ['title', 'validation.required'],
     ...long.map((field): Problem => [field, 'validation.tooLong', { max: lengths[field] }]),
-    !groups.has(given.group) && ['group', 'validation.choice'],
-    !configItemTypes.some((type) => type === given.type) && ['type', 'validation.choice'],
-    !given.rule.every((rule) => configItemRules.some((known) => known === rule)) && ['rule', 'validation.choice'],
-    !itemTypes[toItemType(given.type)].isNumber &&
-      given.rule.some((rule) => numberRules.includes(rule)) && ['rule', 'site.numberRule'],
-    !isInt4(given.weigh) && ['weigh', 'validation.integer'],
+    !groups.has(provided.group) && ['group', 'validation.choice'],
+    !configItemTypes.some((type) => type === provided.type) && ['type', 'validation.choice'],
+    !provided.rule.every((rule) => configItemRules.some((known) => known === rule)) && ['rule', 'validation.choice'],
+    !itemTypes[toItemType(provided.type)].isNumber &&
+      provided.rule.some((rule) => numberRules.includes(rule)) && ['rule', 'site.numberRule'],
+    !isInt4(provided.weigh) && ['weigh', 'validation.integer'],
   ]
   return problems.filter((problem) => problem !== false)
 }

@@ -192,12 +192,12 @@ describe.each(oneDatabase)('the configuration page on %s', (kind) => {
           { key: 'News', value: '/news?category=notice' },
           { key: 'Help', value: '/help' },
         ]
-        const refused = await edit({ [name]: entries, record_number: 'ICP 3' })
-        expect(refused).toMatchObject({
+        const rejected = await edit({ [name]: entries, record_number: 'ICP 3' })
+        expect(rejected).toMatchObject({
           code: 0,
           msg: expect.stringContaining('the link of the entry “Help” is broken'),
         })
-        expect(refused.msg).toContain('no page at /help')
+        expect(rejected.msg).toContain('no page at /help')
         const url = '/admin/routine.Config/edit'
         const headers = { 'think-lang': 'zh-cn' }
         const chinese = await call(url, { method: 'POST', headers, payload: { [name]: entries } })
@@ -277,9 +277,9 @@ describe.each(oneDatabase)('the configuration page on %s', (kind) => {
     for (const type of configItemTypes)
       expect(await post('add', newItem({ name: type, type, content }))).toMatchObject({ code: 1 })
     for (const type of configItemTypes) {
-      const [sent, shown, refused] = cases[type]
+      const [sent, visible, refused] = cases[type]
       expect([type, (await edit({ [type]: sent })).code]).toEqual([type, 1])
-      expect([type, await valueOf(type)]).toEqual([type, shown])
+      expect([type, await valueOf(type)]).toEqual([type, visible])
       if (refused !== undefined) expect([type, (await edit({ [type]: refused })).code]).toEqual([type, 0])
     }
     expect((await edit({ switch: '' })).code).toBe(1)
@@ -423,10 +423,10 @@ describe.each(oneDatabase)('the configuration page on %s', (kind) => {
       code: 0,
       fields: { testMail: 'Enter a valid email address' },
     })
-    const refused = await post('sendTestMail', { ...form, testMail: 'you@example.org' })
-    expect(refused.code).toBe(0)
-    expect(refused.msg).toMatch(/mail server/)
-    expect(JSON.stringify(refused)).not.toContain('secret1')
+    const rejected = await post('sendTestMail', { ...form, testMail: 'you@example.org' })
+    expect(rejected.code).toBe(0)
+    expect(rejected.msg).toMatch(/mail server/)
+    expect(JSON.stringify(rejected)).not.toContain('secret1')
   })
 
   describe('the terminal', () => {

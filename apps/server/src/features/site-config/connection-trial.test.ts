@@ -71,8 +71,8 @@ describe('a trial of a connection', () => {
       isWorking: false,
       detail: expect.stringContaining('尚未配置'),
     })
-    const refused: unknown = await tryConnection({ what: 'sms', target: '12' }, 'en').catch((error: unknown) => error)
-    expect(isServerError(refused, 'VALIDATION')).toBe(true)
+    const rejected: unknown = await tryConnection({ what: 'sms', target: '12' }, 'en').catch((error: unknown) => error)
+    expect(isServerError(rejected, 'VALIDATION')).toBe(true)
   })
 
   it('the trial of the storage writes, reads and deletes its own file', async () => {
@@ -99,10 +99,10 @@ describe('a trial of a connection', () => {
         isWorking: false,
         detail: expect.stringContaining('public'),
       })
-    const refused: unknown = await tryConnection({ what: 'iconFont', target: 'file:///etc/passwd' }, 'en').catch(
+    const rejected: unknown = await tryConnection({ what: 'iconFont', target: 'file:///etc/passwd' }, 'en').catch(
       (error: unknown) => error,
     )
-    expect(isServerError(refused, 'VALIDATION')).toBe(true)
+    expect(isServerError(rejected, 'VALIDATION')).toBe(true)
     const sheets = ['@font-face { font-family: icons }', 'body { color: red }']
     for (const [index, sheet] of sheets.entries()) {
       const { tryConnection: tryOne } = open({ loadFile: async () => Buffer.from(sheet) })

@@ -70,19 +70,19 @@ describe.each(oneDatabase)('the steps of the first set-up on %s', (kind) => {
   })
 
   it('a new site refuses common passwords; a site from before the setting accepts them until it is switched on', async () => {
-    const refuses = async () => {
+    const rejects = async () => {
       const rows = await loadConfigRows(t.db)
       return rows.find(({ name }) => name === 'user_common_password')?.value === '1'
     }
     await t.db.delete(config)
     await addConfigRows(t.db, ['site_name'])
     await seedConfig(t.deps)
-    expect(await refuses()).toBe(false)
+    expect(await rejects()).toBe(false)
     await t.db.delete(config)
     await seedConfig(t.deps)
-    expect(await refuses()).toBe(true)
+    expect(await rejects()).toBe(true)
     await saveConfigValues(t.db, new Map([['user_common_password', '0']]))
     await seedConfig(t.deps)
-    expect(await refuses()).toBe(false)
+    expect(await rejects()).toBe(false)
   })
 })

@@ -38,7 +38,7 @@ export interface SiteConfiguration {
   readonly loadSecretNames: () => Promise<ReadonlySet<string>>
 }
 
-interface Kept {
+interface Stored {
   readonly values: SiteValues
   readonly settings: SiteSettings
   readonly logoSize: SiteIdentity['logo_size']
@@ -50,13 +50,13 @@ export function createSiteConfiguration({
   cache,
   env,
 }: DatabasePort & CachePort & SettingsPort<'apiOrigin' | 'secretKey'>): SiteConfiguration {
-  const space = cache.space<Kept>('site', { maxEntries: 1 })
+  const space = cache.space<Stored>('site', { maxEntries: 1 })
   const load = () =>
     space.load('values', async () => {
-      const kept = toKept(await loadConfigRows(db))
-      const logo = kept.values('logo')
+      const stored = toStored(await loadConfigRows(db))
+      const logo = stored.values('logo')
       const logoSize = logo === '' ? null : await findPictureSize(db, logo)
-      return { value: { ...kept, logoSize }, tags: configurationTags }
+      return { value: { ...stored, logoSize }, tags: configurationTags }
     })
 
   return {
@@ -85,7 +85,7 @@ export async function seedConfig({ db, cache }: DatabasePort & CachePort): Promi
   await cache.drop(configurationTags)
 }
 
-function toKept(rows: readonly ConfigRow[]): Omit<Kept, 'logoSize'> {
+function toStored(rows: readonly ConfigRow[]): Omit<Stored, 'logoSize'> {
   const set = rows.flatMap(({ name, value }): [string, string][] => (value === null ? [] : [[name, value]]))
   const all = [...siteItems.values(), ...rows]
   const values = toSiteValues(new Map(set))

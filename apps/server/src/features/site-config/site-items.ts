@@ -10,7 +10,7 @@ import type { MailSettings } from '../../platform/transports/mail/smtp-settings.
 import { revealSecret } from './item-value.ts'
 
 /** The groups of the configuration page with their items, in the order of the page. */
-const shown = [
+const visible = [
   { name: 'basics', title: label('基础配置', 'Basics'), items: basics },
   { name: 'site', title: label('站点文案', 'Site texts'), items: texts },
   { name: 'app', title: label('APP 配置', 'App'), items: app },
@@ -30,7 +30,7 @@ const shown = [
 
 const hidden = [{ name: 'terminal', items: terminal }] as const
 
-type Items = (typeof shown | typeof hidden)[number]['items']
+type Items = (typeof visible | typeof hidden)[number]['items']
 type NameOf<T> = T extends unknown ? keyof T & string : never
 type BilingualNameOf<T> = T extends unknown
   ? { [K in keyof T]: T[K] extends { en: string } ? K : never }[keyof T]
@@ -41,10 +41,10 @@ export type BilingualItem = BilingualNameOf<Items>
 /** Every item that the product ships. */
 export type SiteItem = NameOf<Items> | `${BilingualItem}_en`
 
-export const shippedGroups: readonly { readonly name: string; readonly title: LocalizedText }[] = shown
+export const shippedGroups: readonly { readonly name: string; readonly title: LocalizedText }[] = visible
 
 /** Shipped items of the configuration page, by name. */
-export const pageItems: ReadonlyMap<string, ConfigItem> = byName(shown)
+export const pageItems: ReadonlyMap<string, ConfigItem> = byName(visible)
 export const siteItems: ReadonlyMap<string, ConfigItem> = new Map([...pageItems, ...byName(hidden)])
 
 /** Returns the effective value of an item, in its stored form. */
@@ -55,7 +55,7 @@ export function toSiteValues(set: ReadonlyMap<string, string>): SiteValues {
   return (name) => set.get(name) ?? siteItems.get(name)?.default ?? ''
 }
 
-function byName(groups: typeof shown | typeof hidden): Map<string, ConfigItem> {
+function byName(groups: typeof visible | typeof hidden): Map<string, ConfigItem> {
   const items = groups.flatMap(({ name: group, items }) =>
     Object.entries(items).flatMap(([name, declared], index, all) =>
       fromDeclaration(declared, { name, group, weigh: all.length - index }),

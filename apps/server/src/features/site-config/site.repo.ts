@@ -39,9 +39,9 @@ export async function hasConfigRows(db: Queries): Promise<boolean> {
 /** Sets values by item, all or none. Every item has a row from the start; an item that was deleted meanwhile is not created again. */
 export async function saveConfigValues(db: Queries, values: ReadonlyMap<string, string>): Promise<void> {
   if (values.size === 0) return
-  const given = [...values].map(([name, value]) => sql`(${name}::text, ${value}::text)`)
+  const provided = [...values].map(([name, value]) => sql`(${name}::text, ${value}::text)`)
   await db.execute(
-    sql`update ${config} set "value" = given.value from (values ${sql.join(given, sql`, `)}) as given (name, value) where ${config.name} = given.name`,
+    sql`update ${config} set "value" = given.value from (values ${sql.join(provided, sql`, `)}) as given (name, value) where ${config.name} = given.name`,
   )
 }
 

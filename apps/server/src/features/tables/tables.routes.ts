@@ -38,8 +38,8 @@ export function tablesRoutes(app: FastifyInstance, deps: DatabasePort, options: 
   })
   serveCall(app, calls.tableList, async ({ caller, query, request }) => {
     requireUse(caller)
-    const asked = { search: query.quickSearch, excluded: new Set(query.excludeTable) }
-    return success({ list: tables.list(request.locale, asked) })
+    const requested = { search: query.quickSearch, excluded: new Set(query.excludeTable) }
+    return success({ list: tables.list(request.locale, requested) })
   })
   serveCall(app, calls.databaseConnections, async ({ caller, query }) => {
     requireUse(caller)

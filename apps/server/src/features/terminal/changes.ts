@@ -21,16 +21,16 @@ export function createChanges(db: Database, onStateChange: (id: number | undefin
   const followers = new Map<symbol, { readonly id: number; readonly tell: () => void }>()
   let listening: Promise<() => Promise<void>> | undefined
 
-  const tell = (isMeant: (id: number) => boolean) => {
+  const notify = (isMeant: (id: number) => boolean) => {
     for (const { id, tell: notifyOne } of followers.values()) if (isMeant(id)) notifyOne()
   }
   const hear = (payload: string) => {
     const [id = '', what] = payload.split(' ')
-    tell((each) => each === Number(id))
+    notify((each) => each === Number(id))
     if (what === 'state') onStateChange(Number(id))
   }
   const hearGap = () => {
-    tell(() => true)
+    notify(() => true)
     onStateChange(undefined)
   }
 
@@ -74,7 +74,7 @@ export function createChanges(db: Database, onStateChange: (id: number | undefin
       }
     },
     async stop() {
-      tell(() => true)
+      notify(() => true)
       const end = await listening?.catch(() => undefined)
       await end?.()
     },

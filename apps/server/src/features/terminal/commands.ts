@@ -97,8 +97,8 @@ const registries = {
 } as const
 
 /** Returns the shipped commands, by the keys of the wire contract (section 6). */
-export function createCommands(given: CommandSettings): Commands {
-  const { root } = given
+export function createCommands(provided: CommandSettings): Commands {
+  const { root } = provided
   const inRoot = async () => ({ folder: root })
   const program = (line: string, timeLimit: number, more: Described): ProgramCommand => {
     const [name = '', ...args] = line.split(' ')
@@ -118,11 +118,11 @@ export function createCommands(given: CommandSettings): Commands {
     'ping.localhost': program('ping localhost', 30 * second, {
       group: 'check',
       text: 'ping',
-      program: given.node,
-      args: async () => [programFile('ping'), given.ownAddress, await given.loadPort()],
+      program: provided.node,
+      args: async () => [programFile('ping'), provided.ownAddress, await provided.loadPort()],
     }),
-    'migrate.run': migrateCommand(given),
-    'backup.run': backupCommand(given, program('backup', 120 * minute, { group: 'maintain', text: 'backup' })),
+    'migrate.run': migrateCommand(provided),
+    'backup.run': backupCommand(provided, program('backup', 120 * minute, { group: 'maintain', text: 'backup' })),
   }
   for (const manager of managers) {
     if (manager !== 'ni') commands[`version.${manager}`] = program(`${manager} -v`, 30 * second, versionOf(manager))

@@ -36,11 +36,11 @@ describe('pieces of lines', () => {
     fc.assert(
       fc.property(fc.array(text), (chunks) => {
         const pieces = feed(chunks)
-        const whole = chunks.join('')
-        expect(pieces.map((piece) => piece.text).join('')).toBe(whole)
+        const full = chunks.join('')
+        expect(pieces.map((piece) => piece.text).join('')).toBe(full)
         const lines = pieces.reduce((sum, piece) => sum + piece.lines, 0)
-        const isOpen = whole !== '' && !/[\r\n]$/.test(whole)
-        expect(lines).toBe(whole.split('\n').length - 1 + (isOpen ? 1 : 0))
+        const isOpen = full !== '' && !/[\r\n]$/.test(full)
+        expect(lines).toBe(full.split('\n').length - 1 + (isOpen ? 1 : 0))
       }),
     )
   })

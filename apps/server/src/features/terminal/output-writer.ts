@@ -24,16 +24,16 @@ export interface OutputWriter {
 
 interface Options extends WriterSettings {
   /** Stores pieces and removes those before `firstKept`, if given, in one transaction. */
-  readonly save: (pieces: readonly StoredChunk[], firstKept: number | undefined) => Promise<void>
+  readonly save: (chunks: readonly StoredChunk[], firstStored: number | undefined) => Promise<void>
   readonly onFault: (error: unknown) => void
   /** Ends the retries of failed writes. */
   readonly signal: AbortSignal
 }
 
 /** Maximum characters of a piece, of pieces that are stored together, and of pieces that wait in memory. */
-const pieceSize = 65_536
-const batchSize = 4 * pieceSize
-const waitingSize = 16 * pieceSize
+const chunkSize = 65_536
+const batchSize = 4 * chunkSize
+const waitingSize = 16 * chunkSize
 
 /**
  * Stores the output of one run with limits for memory and database. While writes succeed, a program that prints faster has to wait; while
@@ -56,7 +56,7 @@ export function createOutputWriter({ save, onFault, signal, gatherMs, retryMs, k
 
   function push({ text, lines: count }: Chunk): void {
     const last = waiting.at(-1)
-    if (last && isLastOpen && last.text.length + text.length <= pieceSize)
+    if (last && isLastOpen && last.text.length + text.length <= chunkSize)
       waiting[waiting.length - 1] = { ...last, text: last.text + text, lines: last.lines + count }
     else waiting.push({ seq: (seq += 1), first_line: lines, lines: count, text })
     lines += count
@@ -74,12 +74,12 @@ export function createOutputWriter({ save, onFault, signal, gatherMs, retryMs, k
 
   /** Stores pieces until none waits. */
   async function store(): Promise<void> {
-    if (sizeOf(waiting) < pieceSize) await wait(gatherMs)
+    if (sizeOf(waiting) < chunkSize) await wait(gatherMs)
     while (waiting.length > 0 && !signal.aborted) {
       const batch = takeBatch()
       try {
         await save(batch, kept.firstKeptAfter(batch))
-        waiting = waiting.filter((piece) => piece.seq > (batch.at(-1)?.seq ?? 0))
+        waiting = waiting.filter((chunk) => chunk.seq > (batch.at(-1)?.seq ?? 0))
         kept.note(batch)
         isFailing = false
       } catch (error) {
@@ -106,8 +106,8 @@ export function createOutputWriter({ save, onFault, signal, gatherMs, retryMs, k
 
   return {
     async print(text) {
-      const piece = gathered.add(text)
-      if (piece) push(piece)
+      const chunk = gathered.add(text)
+      if (chunk) push(chunk)
       while (sizeOf(waiting) >= waitingSize && !signal.aborted) {
         if (isFailing) return dropOldest()
         await new Promise<void>((resolve) => wakers.push(resolve))
@@ -147,10 +147,10 @@ export function createStoredWindow(keptSize: number): StoredWindow {
     firstKeptAfter(batch) {
       let excess = storedSize + sizeOf(batch) - keptSize
       let first: number | undefined
-      for (const piece of stored) {
+      for (const chunk of stored) {
         if (excess <= 0) break
-        excess -= piece.size
-        first = piece.seq + 1
+        excess -= chunk.size
+        first = chunk.seq + 1
       }
       return first
     },
@@ -166,6 +166,6 @@ export function createStoredWindow(keptSize: number): StoredWindow {
 }
 
 /** Number of characters in pieces. */
-function sizeOf(pieces: readonly { readonly text: string }[]): number {
-  return pieces.reduce((sum, { text }) => sum + text.length, 0)
+function sizeOf(chunks: readonly { readonly text: string }[]): number {
+  return chunks.reduce((sum, { text }) => sum + text.length, 0)
 }

@@ -45,7 +45,7 @@ export interface ListedSchedule extends StoredSchedule {
 export interface TerminalSchedules {
   readonly list: () => Promise<{ readonly zone: string; readonly schedules: readonly ListedSchedule[] }>
   /** @throws COMMAND_NOT_ALLOWED, VALIDATION, NOT_FOUND */
-  readonly save: (actor: Actor, asked: AskedSchedule) => Promise<number>
+  readonly save: (actor: Actor, requested: AskedSchedule) => Promise<number>
   /** @throws NOT_FOUND */
   readonly remove: (id: number) => Promise<void>
   /** Recurring work for the queue of jobs. */

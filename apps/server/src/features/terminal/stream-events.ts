@@ -75,8 +75,8 @@ export function toOutput(text: string): string {
 }
 
 /** Returns the number of deleted lines between the client's position and a piece. */
-export function missingLines(position: Pick<Position, 'lines'>, piece: Pick<StoredChunk, 'first_line'>): number {
-  return Math.max(0, piece.first_line - position.lines)
+export function missingLines(position: Pick<Position, 'lines'>, chunk: Pick<StoredChunk, 'first_line'>): number {
+  return Math.max(0, chunk.first_line - position.lines)
 }
 
 export function hasEnded({ state }: Pick<StoredTask, 'state'>): boolean {

@@ -160,23 +160,23 @@ export function createTaskRun(options: Options) {
     /** Ends the program. */
     const ending = new AbortController()
     /** Ends the attempts to store: another process holds the task, or the server stops waiting. */
-    const givenUp = new AbortController()
+    const abandoned = new AbortController()
     let reason: EndReason | '' = ''
     const end = (why: EndReason) => {
       reason ||= why
       ending.abort()
-      if (why === 'serverStopped') setTimeout(() => givenUp.abort(), stopPatience + settings.killMs).unref()
+      if (why === 'serverStopped') setTimeout(() => abandoned.abort(), stopPatience + settings.killMs).unref()
     }
 
     const writer = createOutputWriter({
       ...settings,
-      signal: givenUp.signal,
+      signal: abandoned.signal,
       onFault: (error) =>
         log.warn({ err: error, task: task.id }, 'output of a task cannot be stored; it is tried again'),
-      save: (pieces, firstKept) =>
+      save: (chunks, firstStored) =>
         db.transaction(async (tx) => {
-          await addChunks(tx, task.id, pieces)
-          if (firstKept !== undefined) await dropChunksBefore(tx, task.id, firstKept)
+          await addChunks(tx, task.id, chunks)
+          if (firstStored !== undefined) await dropChunksBefore(tx, task.id, firstStored)
           await notifyOf(tx, task.id, 'output')
         }),
     })
@@ -186,7 +186,7 @@ export function createTaskRun(options: Options) {
       const row = await extendLease(db, lease, { now, until: now + settings.leaseSeconds })
       if (!row) {
         log.warn({ task: task.id }, 'another process counted a task of this one as lost; its program is ended')
-        givenUp.abort()
+        abandoned.abort()
         ending.abort()
       } else if (row.is_killed) end('killed')
       else if (row.is_attached && row.watch_time < now - settings.graceSeconds) end('abandoned')
@@ -217,7 +217,7 @@ export function createTaskRun(options: Options) {
           finish_time: Math.floor(clock() / 1000),
           duration: Math.round(performance.now() - began),
         },
-        givenUp.signal,
+        abandoned.signal,
       )
     }
 

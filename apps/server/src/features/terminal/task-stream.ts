@@ -51,15 +51,15 @@ export async function* streamTask(task: StoredTask, start: Position, options: Op
   const control = (word: string, time: number | null) =>
     formatEvent(facts, word, isPlain ? {} : { kind: 'control', time: time ?? undefined })
 
-  function* eventsOf(piece: StoredChunk): Generator<string> {
-    const missing = missingLines(position, piece)
-    const lines = piece.first_line + piece.lines
+  function* eventsOf(chunk: StoredChunk): Generator<string> {
+    const missing = missingLines(position, chunk)
+    const lines = chunk.first_line + chunk.lines
     if (missing > 0) {
-      position = { ...position, seq: piece.seq - 1, lines: piece.first_line }
+      position = { ...position, seq: chunk.seq - 1, lines: chunk.first_line }
       yield event(say('terminal.dropped', { count: missing }))
     }
-    position = { ...position, seq: piece.seq, lines }
-    yield event(isPlain ? toPlainText(piece.text) : toEntry(piece.text))
+    position = { ...position, seq: chunk.seq, lines }
+    yield event(isPlain ? toPlainText(chunk.text) : toEntry(chunk.text))
   }
 
   function* eventsOfEnd(ended: StoredTask): Generator<string> {
@@ -89,9 +89,9 @@ export async function* streamTask(task: StoredTask, start: Position, options: Op
         isLinked = true
         yield control(controlWords.linked, now.start_time)
       }
-      const pieces = await loadChunks(db, task.id, { after: position.seq, limit: readAtOnce })
-      for (const piece of pieces) yield* eventsOf(piece)
-      if (pieces.length === readAtOnce) continue
+      const chunks = await loadChunks(db, task.id, { after: position.seq, limit: readAtOnce })
+      for (const chunk of chunks) yield* eventsOf(chunk)
+      if (chunks.length === readAtOnce) continue
       if (hasEnded(now)) return yield* eventsOfEnd(now)
       if (performance.now() - lastBeat >= beatMs) {
         lastBeat = performance.now()
@@ -113,13 +113,13 @@ export async function* outputOf(
 ): AsyncGenerator<string, void> {
   let position: Position = { attempt, seq: 0, lines: 0, isAtEnd: false }
   for (;;) {
-    const pieces = await loadChunks(db, id, { after: position.seq, limit: readAtOnce })
-    for (const piece of pieces) {
-      const missing = missingLines(position, piece)
-      position = { ...position, seq: piece.seq, lines: piece.first_line + piece.lines }
-      yield `${missing > 0 ? `${say('terminal.dropped', { count: missing })}\n` : ''}${stripVTControlCharacters(piece.text)}`
+    const chunks = await loadChunks(db, id, { after: position.seq, limit: readAtOnce })
+    for (const chunk of chunks) {
+      const missing = missingLines(position, chunk)
+      position = { ...position, seq: chunk.seq, lines: chunk.first_line + chunk.lines }
+      yield `${missing > 0 ? `${say('terminal.dropped', { count: missing })}\n` : ''}${stripVTControlCharacters(chunk.text)}`
     }
-    if (pieces.length < readAtOnce) return
+    if (chunks.length < readAtOnce) return
   }
 }
 

@@ -200,11 +200,11 @@ export interface StoredChunk extends Chunk {
   readonly first_line: number
 }
 
-export async function addChunks(db: Queries, id: number, pieces: readonly StoredChunk[]): Promise<void> {
+export async function addChunks(db: Queries, id: number, chunks: readonly StoredChunk[]): Promise<void> {
   // A piece may be stored already if the reply to an earlier attempt was lost.
   await db
     .insert(output)
-    .values(pieces.map((piece) => ({ task_id: id, ...piece })))
+    .values(chunks.map((chunk) => ({ task_id: id, ...chunk })))
     .onConflictDoNothing()
 }
 

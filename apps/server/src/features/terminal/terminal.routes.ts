@@ -65,7 +65,7 @@ function hashTicket(ticket: string, { uuid, attempt, command, extend }: TicketPu
 }
 
 /** The parameters of an event stream's address, and the header with which a browser resumes a stream. */
-interface AskedStream extends TicketPurpose {
+interface RequestedStream extends TicketPurpose {
   /** Empty: the request has a token instead. */
   readonly ticket: string
   readonly lastEventId: string
@@ -77,16 +77,16 @@ const longestCommand = 60
 const longestExtend = 200
 
 /** The parameters, with the header that a browser sends when it resumes. */
-function toAskedStream(
+function toRequestedStream(
   { attempt, lastEventId, ...query }: ReadQuery<typeof calls.terminalStream>,
   headers: IncomingHttpHeaders,
-): AskedStream {
+): RequestedStream {
   const fromHeader = readText(headers['last-event-id'])
   return { ...query, attempt: toAttempt(attempt) ?? 1, lastEventId: lastEventId || fromHeader }
 }
 
 /** Checks that the values fit their columns and that the names are well-formed. */
-function isStorable({ uuid, command, extend }: Pick<AskedStream, 'uuid' | 'command' | 'extend'>): boolean {
+function isStorable({ uuid, command, extend }: Pick<RequestedStream, 'uuid' | 'command' | 'extend'>): boolean {
   return uuidForm.test(uuid) && command.length <= longestCommand && extend.length <= longestExtend
 }
 
@@ -226,30 +226,32 @@ function registerStream(
   deps: Ports,
   { terminal, identify, beatMs, signal }: Options & { readonly signal: AbortSignal },
 ): void {
-  async function findViewer(request: FastifyRequest, asked: AskedStream): Promise<Viewer | undefined> {
+  async function findViewer(request: FastifyRequest, requested: RequestedStream): Promise<Viewer | undefined> {
     const session =
-      asked.ticket === '' ? sessionOf(findToken(areas.admin, request)) : await redeemTicket(deps, asked.ticket, asked)
+      requested.ticket === ''
+        ? sessionOf(findToken(areas.admin, request))
+        : await redeemTicket(deps, requested.ticket, requested)
     if (session === undefined) return undefined
     const identity = await identify(request, session)
     return identity.state === 'known' && identity.caller.isSuper ? { caller: identity.caller, session } : undefined
   }
 
   serveFile(app, calls.terminalStream, async ({ query, request, reply }) => {
-    const asked = toAskedStream(query, request.headers)
-    const { uuid, command, extend, attempt, lastEventId } = asked
+    const requested = toRequestedStream(query, request.headers)
+    const { uuid, command, extend, attempt, lastEventId } = requested
     /** Old clients have no ticket. They get the texts of the contract in every language. */
-    const isPlain = asked.ticket === ''
+    const isPlain = requested.ticket === ''
     const locale = isPlain ? 'en' : request.locale
     const say = (id: string, values = {}) => deps.translate(locale, id, values)
-    const refuse = (id: string) =>
+    const reject = (id: string) =>
       sendEvents(reply, rejectionEvents({ uuid, extend, key: command }, `Error:${say(`terminal.${id}`)}`))
 
-    const viewer = await findViewer(request, asked)
-    if (!viewer) return refuse('notSuper')
-    if (!isStorable(asked)) return refuse('notAllowed')
+    const viewer = await findViewer(request, requested)
+    if (!viewer) return reject('notSuper')
+    if (!isStorable(requested)) return reject('notAllowed')
     const run = { uuid, command, extend, lastEventId, isAttached: isPlain, attempt: isPlain ? undefined : attempt }
     const opened = await terminal.open(actorOf(request, viewer.caller), run)
-    if (!opened) return refuse('notAllowed')
+    if (!opened) return reject('notAllowed')
     const gone = new AbortController()
     reply.raw.once('close', () => gone.abort())
     const events = streamTask(opened.task, opened.position, {

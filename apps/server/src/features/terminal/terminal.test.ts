@@ -100,7 +100,7 @@ describe.each(oneDatabase)('the terminal on %s', (kind) => {
   })
 
   describe('refuses', () => {
-    const refused = ['Error:You are not super administrator or not logged in', 'command-exec-error']
+    const rejected = ['Error:You are not super administrator or not logged in', 'command-exec-error']
     const forbidden = ['Error:The command was not allowed to be executed', 'command-exec-error']
     /** Expects that no command ran and none waits. */
     async function expectRejection(query: Parameters<typeof t.events>[0], wanted: string[]): Promise<void> {
@@ -112,13 +112,13 @@ describe.each(oneDatabase)('the terminal on %s', (kind) => {
     it('visitors, members, restricted administrators and unknown tokens, with the recorded texts [T13]', async () => {
       const member = await createTestMember(t.deps, { username: 'member' })
       for (const batoken of ['', member.token, clerk.token, 'nobody-holds-this'])
-        await expectRejection({ command: 'version.pnpm', batoken }, refused)
+        await expectRejection({ command: 'version.pnpm', batoken }, rejected)
     })
 
     it('an expired token, before anything runs [T13]', async () => {
       const late = await createTestAdmin(t.deps, { username: 'late' })
       await db.update(token).set({ expire_time: 1 }).where(eq(token.user_id, late.id))
-      await expectRejection({ command: 'version.pnpm', batoken: late.token }, refused)
+      await expectRejection({ command: 'version.pnpm', batoken: late.token }, rejected)
     })
 
     it('unknown commands, forged arguments and shell characters [T13]', async () => {
@@ -134,19 +134,19 @@ describe.each(oneDatabase)('the terminal on %s', (kind) => {
     })
 
     it('tickets that are used, expired, forged or for another purpose', async () => {
-      const asked = { command: 'echo', uuid: 'ticket', extend: 'abc' }
-      const first = await t.ticket(asked)
-      const query = { ...asked, attempt: '1', lang: 'en', batoken: '' }
-      await expectRejection({ ...query, ticket: first, extend: 'abd' }, refused)
-      await expectRejection({ ...query, ticket: first, command: 'version.pnpm', extend: '' }, refused)
-      await expectRejection({ ...query, ticket: first, uuid: 'other' }, refused)
-      await expectRejection({ ...query, ticket: first, attempt: '2' }, refused)
-      await expectRejection({ ...query, ticket: `${first}x` }, refused)
+      const requested = { command: 'echo', uuid: 'ticket', extend: 'abc' }
+      const first = await t.ticket(requested)
+      const query = { ...requested, attempt: '1', lang: 'en', batoken: '' }
+      await expectRejection({ ...query, ticket: first, extend: 'abd' }, rejected)
+      await expectRejection({ ...query, ticket: first, command: 'version.pnpm', extend: '' }, rejected)
+      await expectRejection({ ...query, ticket: first, uuid: 'other' }, rejected)
+      await expectRejection({ ...query, ticket: first, attempt: '2' }, rejected)
+      await expectRejection({ ...query, ticket: `${first}x` }, rejected)
       expect(await texts({ ...query, ticket: first })).toContain('abc')
-      await expectRejection({ ...query, ticket: first }, refused)
-      const second = await t.ticket({ ...asked, attempt: 2 })
+      await expectRejection({ ...query, ticket: first }, rejected)
+      const second = await t.ticket({ ...requested, attempt: 2 })
       t.deps.clock.advance(31_000)
-      await expectRejection({ ...query, attempt: '2', ticket: second }, refused)
+      await expectRejection({ ...query, attempt: '2', ticket: second }, rejected)
     })
 
     it('a ticket whose session has ended', async () => {
@@ -154,7 +154,7 @@ describe.each(oneDatabase)('the terminal on %s', (kind) => {
       const payload = { command: 'echo', uuid: 'leaving', attempt: 1, extend: 'abc' }
       const { data } = await t.call('POST', '/admin/ajax/terminalTicket', { as: leaving, payload })
       await db.delete(token).where(eq(token.user_id, leaving.id))
-      await expectRejection({ ...payload, attempt: '1', ticket: data.ticket, lang: 'en', batoken: '' }, refused)
+      await expectRejection({ ...payload, attempt: '1', ticket: data.ticket, lang: 'en', batoken: '' }, rejected)
     })
 
     it('the terminal refuses its other calls for everyone except super administrators', async () => {
@@ -194,8 +194,8 @@ describe.each(oneDatabase)('the terminal on %s', (kind) => {
     ['ask', expect.stringMatching(/^Error:The command asked a question/)],
     ['brief', 'Error:The command exceeded its time limit and was ended'],
   ])('reports the reason of a failure: %s', async (command, text) => {
-    const told = await texts({ command, uuid: command })
-    expect(told.slice(-3)).toEqual([text, 'command-exec-error', 'command-exec-completed'])
+    const notified = await texts({ command, uuid: command })
+    expect(notified.slice(-3)).toEqual([text, 'command-exec-error', 'command-exec-completed'])
   })
 
   it('ends a killed run and reports the reason [T13]', async () => {

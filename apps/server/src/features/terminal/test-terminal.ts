@@ -31,8 +31,8 @@ export interface TerminalTestApp {
   /** Reads the events of a stream until it ends. */
   readonly events: (query: Readonly<Record<string, string>>) => Promise<ReadEvent[]>
   /** Reads the events with a ticket. */
-  readonly eventsByTicket: (asked: TicketQuery) => Promise<ReadEvent[]>
-  readonly ticket: (asked: TicketQuery) => Promise<string>
+  readonly eventsByTicket: (requested: TicketQuery) => Promise<ReadEvent[]>
+  readonly ticket: (requested: TicketQuery) => Promise<string>
   readonly states: () => Promise<readonly (typeof terminalTask.$inferSelect)[]>
   readonly close: () => Promise<void>
 }
@@ -85,13 +85,13 @@ export async function createTerminalApp(
   commands: Readonly<Record<string, Command>> | undefined,
   {
     settings = {},
-    root: given,
+    root: provided,
     seed = '',
   }: { settings?: Partial<TerminalSettings>; root?: TestAccount; seed?: string } = {},
 ): Promise<TerminalTestApp> {
   const deps: TestDeps = { ...(await createTestDeps(db)), random: createTestRandom(seed) }
-  if (!given) await seedAccess(deps)
-  const root = given ?? (await createTestAdmin(deps, { username: 'root' }))
+  if (!provided) await seedAccess(deps)
+  const root = provided ?? (await createTestAdmin(deps, { username: 'root' }))
   const app = await buildApp(deps, defaultCrudSettings, {
     ...quick,
     commands: commands ? new Map(Object.entries(commands)) : quick.commands,
@@ -118,9 +118,9 @@ export async function createTerminalApp(
     origin: `http://127.0.0.1:${port}`,
     call,
     events: (query) => stream({ batoken: root.token, ...query }),
-    async eventsByTicket({ attempt = 1, lastEventId = '', ...asked }) {
-      const given2 = await ticket({ attempt, ...asked })
-      return stream({ ...asked, attempt: String(attempt), lastEventId, ticket: given2, lang: 'en' })
+    async eventsByTicket({ attempt = 1, lastEventId = '', ...requested }) {
+      const given2 = await ticket({ attempt, ...requested })
+      return stream({ ...requested, attempt: String(attempt), lastEventId, ticket: given2, lang: 'en' })
     },
     ticket,
     states: () => db.select().from(terminalTask).orderBy(terminalTask.id),

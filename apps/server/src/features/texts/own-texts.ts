@@ -161,5 +161,5 @@ export async function loadLiveMessages({ db, cache, log }: DatabasePort & CacheP
       .then(load)
       .catch((error: unknown) => log.warn({ err: error }, 'changed texts could not be loaded'))
   })
-  return (...given) => translate(...given)
+  return (...provided) => translate(...provided)
 }

@@ -113,8 +113,8 @@ describe.each(oneDatabase)('texts that staff changed, on %s', (kind) => {
     const named = { place: 'server', locale: 'en', name: 'site.tokenLife' }
     const wrong = ['{label', '{nobody}', '<label>x</label>', '', 'a\nb', 'x'.repeat(2001)]
     for (const wording of wrong) {
-      const refused = await call('POST', 'edit', { body: { ...named, wording } })
-      expect(refused).toMatchObject({ code: 0, error: 'VALIDATION', fields: { wording: expect.any(String) } })
+      const rejected = await call('POST', 'edit', { body: { ...named, wording } })
+      expect(rejected).toMatchObject({ code: 0, error: 'VALIDATION', fields: { wording: expect.any(String) } })
       if (wording !== '')
         expect(await call('POST', 'check', { body: { ...named, wording } })).toMatchObject({ code: 0 })
     }
@@ -154,12 +154,12 @@ describe.each(oneDatabase)('texts that staff changed, on %s', (kind) => {
     const { texts } = await sources()
     expect(texts).toEqual({ site: expect.stringMatching(/^\w{16}$/) })
     const load = (query: string) => app.inject(`/api/common/texts?${query}`)
-    const kept = await load(`place=site&locale=en&version=${texts.site}`)
-    expect(kept.json().data).toEqual({
+    const stored = await load(`place=site&locale=en&version=${texts.site}`)
+    expect(stored.json().data).toEqual({
       version: texts.site,
       messages: { 'site.news': [{ type: 0, value: 'Stories' }] },
     })
-    expect(kept.headers['cache-control']).toContain('immutable')
+    expect(stored.headers['cache-control']).toContain('immutable')
     expect((await load('place=site&locale=en&version=old')).headers['cache-control']).toBe('no-cache')
     expect((await load('place=site&locale=zh-cn')).json().data.messages).toEqual({})
     expect((await load('place=server&locale=en')).json().data.messages).toEqual({})

@@ -15,11 +15,11 @@ interface Options {
 
 /** Registers the two calls that send a code; they differ in the names of the posted fields. */
 export function verificationCodeRoutes(app: FastifyInstance, { codes, findCaller }: Options): void {
-  const send = async (channel: CodeChannel, asked: CodeRequest, request: FastifyRequest) => {
+  const send = async (channel: CodeChannel, requested: CodeRequest, request: FastifyRequest) => {
     const { locale, host } = request
     const { ip, device } = requesterOf(request)
     const caller = await findCaller(request)
-    await codes.send(channel, asked, { locale, ip, device, host, memberId: caller?.id })
+    await codes.send(channel, requested, { locale, ip, device, host, memberId: caller?.id })
     return success(null, channel.messages.sent)
   }
 

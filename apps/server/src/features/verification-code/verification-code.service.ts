@@ -216,8 +216,8 @@ export function createVerificationCodes(options: VerificationCodesOptions): Veri
               { scope: 'code-network', subject: network, policy: networkPolicy },
             ],
       )
-      const given = bareCode(code)
-      const stored = pending.find((each) => each.code === given)
+      const provided = bareCode(code)
+      const stored = pending.find((each) => each.code === provided)
       if (!stored) return false
       await beforeUse?.()
       if (!(await markUsed(db, stored.id, now))) return false

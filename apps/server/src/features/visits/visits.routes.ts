@@ -51,20 +51,20 @@ const quarterHour = 900
  * process that crashes loses only these seconds.
  */
 export function createVisitCounter({ deps: { db, clock, log }, loadTimeZone }: Options): VisitCounter {
-  let noted = new Map<string, { kind: VisitKind; quarter: number; hits: number }>()
+  let recorded = new Map<string, { kind: VisitKind; quarter: number; hits: number }>()
   let timer: NodeJS.Timeout | undefined
 
   const note = (kind: VisitKind, quarter: number, hits: number) => {
     const key = `${kind} ${quarter}`
-    noted.set(key, { kind, quarter, hits: (noted.get(key)?.hits ?? 0) + hits })
+    recorded.set(key, { kind, quarter, hits: (recorded.get(key)?.hits ?? 0) + hits })
   }
 
   const flush = async () => {
     clearTimeout(timer)
     timer = undefined
-    if (noted.size === 0) return
-    const taken = [...noted.values()]
-    noted = new Map()
+    if (recorded.size === 0) return
+    const taken = [...recorded.values()]
+    recorded = new Map()
     try {
       await addVisits(db, byDay(taken, await loadTimeZone()))
     } catch (error) {
@@ -82,9 +82,9 @@ export function createVisitCounter({ deps: { db, clock, log }, loadTimeZone }: O
   }
 }
 
-function byDay(noted: readonly { kind: VisitKind; quarter: number; hits: number }[], timeZone: string): Visits[] {
+function byDay(recorded: readonly { kind: VisitKind; quarter: number; hits: number }[], timeZone: string): Visits[] {
   const days = new Map<string, Visits>()
-  for (const { kind, quarter, hits } of noted) {
+  for (const { kind, quarter, hits } of recorded) {
     const day = formatSiteTime(quarter, timeZone).slice(0, 10)
     const key = `${day} ${kind}`
     days.set(key, { day, kind, hits: (days.get(key)?.hits ?? 0) + hits })

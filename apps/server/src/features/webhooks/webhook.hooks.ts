@@ -109,20 +109,20 @@ async function storeAddress(context: CrudContext, save: Save): Promise<void> {
   const format = formatOf(save)
   const isSame = before?.format === format
   if (isSame && (input.url === undefined || input.url === before?.url)) return
-  const given = valueText(input.url)
+  const provided = valueText(input.url)
   if (!isRobotFormat(format)) {
-    await checkAddress(context, given)
+    await checkAddress(context, provided)
     stored.address_text = ''
     return
   }
-  if (!robotAddresses[format].test(given)) throw rejectField(context, 'url', 'resource.webhook.robotAddress')
-  stored.address_text = encryptText(given, context.deps.env.secretKey)
-  stored.url = `${new URL(given).origin}/****${given.slice(-4)}`
+  if (!robotAddresses[format].test(provided)) throw rejectField(context, 'url', 'resource.webhook.robotAddress')
+  stored.address_text = encryptText(provided, context.deps.env.secretKey)
+  stored.url = `${new URL(provided).origin}/****${provided.slice(-4)}`
 }
 
 /** Rejects an address to which no delivery would be sent, and names the setting that allows a host of the own network. */
-async function checkAddress(context: CrudContext, given: string): Promise<void> {
-  const url = URL.canParse(given) ? new URL(given) : undefined
+async function checkAddress(context: CrudContext, provided: string): Promise<void> {
+  const url = URL.canParse(provided) ? new URL(provided) : undefined
   const hasPassword = url !== undefined && (url.username !== '' || url.password !== '')
   if (!url || hasPassword || !/^https?:$/.test(url.protocol))
     throw rejectField(context, 'url', 'resource.webhook.address')
@@ -139,10 +139,10 @@ function storeEvents(context: CrudContext, { input, stored }: Save): void {
   const offered = new Set(
     listAreas(context).flatMap(({ controller }) => webhookActions.map((action) => webhookEvent(controller, action))),
   )
-  const asked: readonly unknown[] = Array.isArray(input.events) ? [...new Set<unknown>(input.events)] : []
-  if (asked.length === 0 || asked.some((event) => typeof event !== 'string' || !offered.has(event)))
+  const requested: readonly unknown[] = Array.isArray(input.events) ? [...new Set<unknown>(input.events)] : []
+  if (requested.length === 0 || requested.some((event) => typeof event !== 'string' || !offered.has(event)))
     throw rejectField(context, 'events', 'resource.webhook.events')
-  stored.events = asked
+  stored.events = requested
 }
 
 function storeSecret(context: CrudContext, save: Save): void {
@@ -150,9 +150,9 @@ function storeSecret(context: CrudContext, save: Save): void {
   const format = formatOf(save)
   const isOther = mode === 'edit' && before?.format !== format
   if (isRobotFormat(format)) {
-    const given = valueText(input.robot_secret)
-    if (mode === 'edit' && !isOther && given === '') return
-    stored.secret_text = given === '' ? '' : encryptText(given, context.deps.env.secretKey)
+    const provided = valueText(input.robot_secret)
+    if (mode === 'edit' && !isOther && provided === '') return
+    stored.secret_text = provided === '' ? '' : encryptText(provided, context.deps.env.secretKey)
     stored.former_text = ''
     return
   }

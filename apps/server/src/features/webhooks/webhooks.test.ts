@@ -187,7 +187,7 @@ describe.each(oneDatabase)('webhooks on %s', (kind) => {
     })
     const events = ['setin.Enquiry:add', 'setin.Enrolment:add']
     await t.db.update(webhookTable).set({ admin_id: owner.id, events })
-    const tell = async (
+    const notify = async (
       controller: string,
       table: typeof setinEnquiryTable | typeof setinEnrolmentTable,
       ids: number[],
@@ -205,14 +205,14 @@ describe.each(oneDatabase)('webhooks on %s', (kind) => {
       return sent.splice(0).map(({ body }) => body.match(/[EN]-\w+/g) ?? [])
     }
     const notifyOfEnquiries = async () =>
-      tell(
+      notify(
         'setin.Enquiry',
         setinEnquiryTable,
         enquiries.map(({ id }) => id),
       )
     expect(await notifyOfEnquiries()).toEqual([['E-near', 'E-course', 'E-none']])
     expect(
-      await tell(
+      await notify(
         'setin.Enrolment',
         setinEnrolmentTable,
         enrolments.map(({ id }) => id),
@@ -330,13 +330,13 @@ describe.each(oneDatabase)('webhooks on %s', (kind) => {
 
   it('the secret is in no reply, log or column; a new one signs together with the former one for a day', async () => {
     const id = await addHook()
-    const shown = JSON.stringify([
+    const visible = JSON.stringify([
       await call(`auth.Webhook/edit?id=${id}`),
       await call('auth.Webhook/index'),
       await t.db.select().from(webhookTable),
       await t.db.select().from(adminLogTable),
     ])
-    expect(shown).not.toContain('A'.repeat(43))
+    expect(visible).not.toContain('A'.repeat(43))
     expect(await call('auth.Webhook/edit', { id, name: 'Renamed', secret: '' })).toMatchObject({ code: 1 })
     expect(await call('auth.Webhook/edit', { id, secret: 'short-secret' })).toMatchObject({
       fields: { secret: /form/ },

@@ -24,7 +24,7 @@ import {
   type StoredWebhook,
 } from './webhook.repo.ts'
 import { FinalFailure, type JobRun } from '../../platform/jobs/job-kind.ts'
-import { ForeignAddress, type PostAnswer, postPublicly } from '../../platform/network/public-requests.ts'
+import { ForeignAddress, type PostReply, postPublicly } from '../../platform/network/public-requests.ts'
 import type { CachePort, ClockPort, DatabasePort, JobsPort, MessagesPort, SettingsPort } from '../../platform/ports.ts'
 import { decryptText } from '../../platform/secrets/encrypted-text.ts'
 import { recordOf } from '../../platform/untyped-values.ts'
@@ -81,9 +81,9 @@ export function handleWebhooks({ deps, loadView, loadSiteName, findOwner, post }
     if (event === 'test') return view
     const area = areaOfEvent(event)
     const mayView = hasNode(owner, permissionOf({ controller: area }, 'index'))
-    const isWhole = (owner.limits[area]?.rows ?? 'all') === 'all'
+    const isFull = (owner.limits[area]?.rows ?? 'all') === 'all'
     const seesRegion = webhook.region.length === 0 || view.find(area)?.definition.fields.region?.internal !== true
-    return mayView && isWhole && seesRegion ? view : 'right'
+    return mayView && isFull && seesRegion ? view : 'right'
   }
 
   /** What a group reads: the area, numbers and regions, and where to open them, but nothing that an applicant wrote. */
@@ -124,7 +124,7 @@ export function handleWebhooks({ deps, loadView, loadSiteName, findOwner, post }
     webhook: StoredWebhook,
     delivery: StoredDelivery,
     { format, view }: { readonly format: RobotFormat; readonly view: BoundResources },
-  ): Promise<PostAnswer> {
+  ): Promise<PostReply> {
     const address = decryptText(webhook.address_text, env.secretKey)
     const secret = webhook.secret_text === '' ? '' : decryptText(webhook.secret_text, env.secretKey)
     if (address === undefined || secret === undefined)
@@ -136,7 +136,7 @@ export function handleWebhooks({ deps, loadView, loadSiteName, findOwner, post }
     return answer
   }
 
-  async function send(webhook: StoredWebhook, delivery: StoredDelivery, view: BoundResources): Promise<PostAnswer> {
+  async function send(webhook: StoredWebhook, delivery: StoredDelivery, view: BoundResources): Promise<PostReply> {
     const { format } = webhook
     if (isRobotFormat(format)) return sendToRobot(webhook, delivery, { format, view })
     const { message_id: id, payload } = delivery

@@ -66,7 +66,7 @@ export interface WeChatKeys {
 /** The host is hard-coded: no setting can redirect the requests. */
 const api = 'https://api.weixin.qq.com/cgi-bin'
 /** In ms. */
-const answerWithin = 10_000
+const replyWithin = 10_000
 /** A ticket is replaced this long before it ends, in ms. */
 const reserve = 300_000
 /** Time for which a failure is returned without another request, in ms: the interface allows 2,000 requests a day. */
@@ -85,7 +85,9 @@ interface TicketPorts {
  * @see https://developers.weixin.qq.com/doc/offiaccount/Basic_Information/getStableAccessToken.html
  */
 export function createTicketSource({ fetch, clock }: TicketPorts): (keys: WeChatKeys) => Promise<string> {
-  let kept: { readonly of: string; readonly ticket: Promise<string>; readonly from: number; until: number } | undefined
+  let cached:
+    | { readonly of: string; readonly ticket: Promise<string>; readonly from: number; until: number }
+    | undefined
 
   async function request(keys: WeChatKeys): Promise<{ readonly ticket: string; readonly seconds: number }> {
     const token = await ask(`${api}/stable_token`, {
@@ -98,7 +100,7 @@ export function createTicketSource({ fetch, clock }: TicketPorts): (keys: WeChat
   }
 
   async function ask(url: string, init?: RequestInit): Promise<Readonly<Record<string, unknown>>> {
-    const answer = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(answerWithin) })
+    const answer = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(replyWithin) })
     const data: unknown = await answer.json()
     if (!isRecord(data)) throw new Error(`WeChat answered with status ${answer.status}`)
     // Its message may repeat the keys.
@@ -110,11 +112,11 @@ export function createTicketSource({ fetch, clock }: TicketPorts): (keys: WeChat
     const of = JSON.stringify(keys)
     const now = clock()
     // A ticket from later than now is that of a clock that ran ahead.
-    if (kept?.of === of && kept.from <= now && now < kept.until) return kept.ticket
-    const asked = request(keys)
-    const entry = { of, from: now, ticket: asked.then(({ ticket }) => ticket), until: Number.POSITIVE_INFINITY }
-    kept = entry
-    asked.then(
+    if (cached?.of === of && cached.from <= now && now < cached.until) return cached.ticket
+    const requested = request(keys)
+    const entry = { of, from: now, ticket: requested.then(({ ticket }) => ticket), until: Number.POSITIVE_INFINITY }
+    cached = entry
+    requested.then(
       ({ seconds }) => (entry.until = clock() + Math.max(pause, seconds * 1000 - reserve)),
       () => (entry.until = clock() + pause),
     )

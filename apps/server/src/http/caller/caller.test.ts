@@ -102,22 +102,22 @@ describe('gate', () => {
     const base = { id: 2, username: 'clerk', ...book.grantOf(['1,2']) }
     const caller: Caller =
       area === 'admin' ? { ...base, area, nickname: 'Clerk', groupIds: [2] } : { ...base, area, groupId: 1 }
-    const answer = (name: string, query: Record<string, unknown>, body: Record<string, unknown> = {}) =>
+    const reply = (name: string, query: Record<string, unknown>, body: Record<string, unknown> = {}) =>
       rejectionOf({ area, level: 'permission', node: name }, known(caller), [query, body])
 
     it('a rule that names parameters permits only calls with all of them, in query or body [A4][A6]', () => {
-      expect(answer('shop/order/index', { state: 'paid', year: '2024', page: '1' })).toBeUndefined()
-      expect(answer('shop/order/index', { state: 'paid', year: '2023' })).toBe('FORBIDDEN')
-      expect(answer('shop/order/index', { state: 'paid' })).toBe('FORBIDDEN')
-      expect(answer('shop/order/index', {})).toBe('FORBIDDEN')
-      expect(answer('shop/order/edit', {}, { id: 7, title: 'x' })).toBeUndefined()
-      expect(answer('shop/order/del', { state: 'paid', year: '2024' })).toBe('FORBIDDEN')
+      expect(reply('shop/order/index', { state: 'paid', year: '2024', page: '1' })).toBeUndefined()
+      expect(reply('shop/order/index', { state: 'paid', year: '2023' })).toBe('FORBIDDEN')
+      expect(reply('shop/order/index', { state: 'paid' })).toBe('FORBIDDEN')
+      expect(reply('shop/order/index', {})).toBe('FORBIDDEN')
+      expect(reply('shop/order/edit', {}, { id: 7, title: 'x' })).toBeUndefined()
+      expect(reply('shop/order/del', { state: 'paid', year: '2024' })).toBe('FORBIDDEN')
     })
 
     it('a second value of a parameter beside the right one does not bypass a rule [A4]', () => {
-      expect(answer('shop/order/edit', { id: '7' }, { id: 8 })).toBe('FORBIDDEN')
-      expect(answer('shop/order/edit', { ID: '7' }, { id: 8 })).toBe('FORBIDDEN')
-      expect(answer('shop/order/edit', { id: ['7', '8'] })).toBe('FORBIDDEN')
+      expect(reply('shop/order/edit', { id: '7' }, { id: 8 })).toBe('FORBIDDEN')
+      expect(reply('shop/order/edit', { ID: '7' }, { id: 8 })).toBe('FORBIDDEN')
+      expect(reply('shop/order/edit', { id: ['7', '8'] })).toBe('FORBIDDEN')
     })
   })
 })

@@ -22,17 +22,17 @@ describe('refused addresses', () => {
   })
 
   it('a refused address gets 403 with a message for every call but the health check, without a restart', async () => {
-    const ask = (url: string, remoteAddress: string) =>
+    const request = (url: string, remoteAddress: string) =>
       t.app.inject({ url, remoteAddress, headers: { server: 'true', 'think-lang': 'en' } })
-    expect((await ask('/api/index/index', '203.0.113.7')).statusCode).toBe(200)
+    expect((await request('/api/index/index', '203.0.113.7')).statusCode).toBe(200)
     await t.db.insert(config).values({ name: 'no_access_ip', value: '203.0.113.0/24' })
     await t.deps.cache.drop(['config'])
-    const refused = await ask('/api/index/index', '203.0.113.7')
-    expect(refused.statusCode).toBe(403)
-    expect(refused.json()).toEqual({ msg: 'No permission request' })
-    expect((await ask('/admin/Index/login', '203.0.113.7')).statusCode).toBe(403)
-    expect((await ask('/healthz', '203.0.113.7')).statusCode).toBe(200)
-    expect((await ask('/api/index/index', '198.51.100.1')).statusCode).toBe(200)
+    const rejected = await request('/api/index/index', '203.0.113.7')
+    expect(rejected.statusCode).toBe(403)
+    expect(rejected.json()).toEqual({ msg: 'No permission request' })
+    expect((await request('/admin/Index/login', '203.0.113.7')).statusCode).toBe(403)
+    expect((await request('/healthz', '203.0.113.7')).statusCode).toBe(200)
+    expect((await request('/api/index/index', '198.51.100.1')).statusCode).toBe(200)
   })
 })
 
@@ -54,7 +54,7 @@ describe('an action called with a wrong method', () => {
     const reply = await t.app.inject({ method, url, headers: { 'think-lang': 'en', ...headers } })
     return { status: reply.statusCode, body: reply.json() }
   }
-  const refused = { status: 200, body: { code: 0, msg: 'A parameter is missing or not allowed', data: null } }
+  const rejected = { status: 200, body: { code: 0, msg: 'A parameter is missing or not allowed', data: null } }
 
   it.each<[Method, string]>([
     ['POST', '/admin/routine.Config/del?ids[]=1'],
@@ -65,7 +65,7 @@ describe('an action called with a wrong method', () => {
     ['GET', '/admin/auth.Rule/sortable'],
     ['PUT', '/admin/Index/login'],
   ])('a call with a wrong method gets a parameter error: %s %s', async (method, url) => {
-    expect(await call(method, url, root.headers)).toMatchObject(refused)
+    expect(await call(method, url, root.headers)).toMatchObject(rejected)
   })
 
   it.each<[Method, string]>([
@@ -74,7 +74,7 @@ describe('an action called with a wrong method', () => {
     ['POST', '/api/index/index'],
     ['PATCH', '/api/Ems/send'],
   ])('a call of a member with a wrong method gets a parameter error: %s %s', async (method, url) => {
-    expect(await call(method, url, member.headers)).toMatchObject(refused)
+    expect(await call(method, url, member.headers)).toMatchObject(rejected)
   })
 
   it.each<[Method, string]>([

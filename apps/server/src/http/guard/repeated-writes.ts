@@ -54,7 +54,7 @@ type Ports = DatabasePort & ClockPort & RandomPort & LogPort & SettingsPort<'sec
  * the account and the call. The first transaction of the write records that it was carried out, so that the outcome is known even if the
  * process ends before the reply is stored. Rejected writes leave nothing behind: the corrected form is sent with the same key.
  */
-export function answerRepeatedWrites(app: FastifyInstance, { db, clock, random, log, env }: Ports): void {
+export function replayRepeatedWrites(app: FastifyInstance, { db, clock, random, log, env }: Ports): void {
   const running = new Map<string, Running>()
   const currentSecond = () => Math.floor(clock() / 1000)
 
@@ -176,11 +176,11 @@ export function answerRepeatedWrites(app: FastifyInstance, { db, clock, random, 
 /** The write that a request with an idempotency key asks for; undefined for any other request. @throws PARAMETER for a malformed key */
 function readKeyed(request: FastifyRequest, secretKey: string): KeyedRequest | undefined {
   const { caller, method, headers, query, body, routeOptions } = request
-  const given = headers[idempotencyHeader]
+  const provided = headers[idempotencyHeader]
   const isRead = method === 'GET' || method === 'HEAD'
   const isForm = headers['content-type']?.toLowerCase().startsWith('multipart/') === true
-  if (given === undefined || !caller || isRead || isForm || routeOptions.config.call?.isRepeatable) return undefined
-  const [, key] = /^"?([\w-]{16,64})"?$/.exec(String(given)) ?? []
+  if (provided === undefined || !caller || isRead || isForm || routeOptions.config.call?.isRepeatable) return undefined
+  const [, key] = /^"?([\w-]{16,64})"?$/.exec(String(provided)) ?? []
   if (key === undefined)
     throw fail('PARAMETER', { message: 'error.parameterNamed', values: { name: 'Idempotency-Key' } })
   const hash = (...parts: readonly unknown[]) =>

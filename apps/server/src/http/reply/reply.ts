@@ -42,7 +42,7 @@ export function wrapReplies(app: FastifyInstance): void {
 const longestValue = 500
 
 /** Turns thrown errors into replies. No other code does. */
-export function answerErrors(app: FastifyInstance, { log, db }: LogPort & DatabasePort): void {
+export function replyWithErrors(app: FastifyInstance, { log, db }: LogPort & DatabasePort): void {
   app.setErrorHandler((error, request, reply) => {
     const known = toServerError(error, db)
     if (!entryOf(known).public)

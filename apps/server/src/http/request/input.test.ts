@@ -46,10 +46,10 @@ describe('limits on the input of visitors', () => {
     expect(posts().length).toBeGreaterThan(8)
     for (const { method, url } of posts()) {
       const bytes = largerBodies[url] ?? visitorLimits.bytes
-      const whole = `{"text":"${'x'.repeat(bytes - 11)}"}`
-      expect(whole).toHaveLength(bytes)
-      expect({ url, status: (await send(method, url, whole)).statusCode }).not.toMatchObject({ status: 413 })
-      const reply = await send(method, url, `${whole} `)
+      const full = `{"text":"${'x'.repeat(bytes - 11)}"}`
+      expect(full).toHaveLength(bytes)
+      expect({ url, status: (await send(method, url, full)).statusCode }).not.toMatchObject({ status: 413 })
+      const reply = await send(method, url, `${full} `)
       expect({ url, status: reply.statusCode, error: reply.json().error }).toEqual({
         url,
         status: 413,

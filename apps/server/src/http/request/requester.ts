@@ -131,8 +131,8 @@ export function newRequestId(now: number, random: (bytes: number) => Buffer): st
 
 /** The request id of a proxy, if it is safe to repeat in logs and replies. */
 export function requestIdFrom(headers: IncomingHttpHeaders): string | undefined {
-  const given = headers['x-request-id']
-  return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : undefined
+  const provided = headers['x-request-id']
+  return typeof provided === 'string' && /^[\w-]{8,64}$/.test(provided) ? provided : undefined
 }
 
 const current = new AsyncLocalStorage<string>()

@@ -30,7 +30,7 @@ async function serve(bounds: Parameters<typeof limitSlowBodies>[1]) {
   return { app, begin }
 }
 
-const answerOf = async (socket: Socket) => String((await once(socket, 'data'))[0])
+const replyOf = async (socket: Socket) => String((await once(socket, 'data'))[0])
 
 it('the connection of a body that does not arrive in time is closed [G1]', async () => {
   const { begin } = await serve({ patience: 50, mostOfNetwork: 10 })
@@ -40,9 +40,9 @@ it('the connection of a body that does not arrive in time is closed [G1]', async
 it('a further body of a network is refused while many of its bodies arrive, and accepted when one has ended', async () => {
   const { app, begin } = await serve({ patience: 60_000, mostOfNetwork: 2 })
   const [first] = [await begin('{"a":'), await begin('{"b":')]
-  await expect.poll(async () => answerOf(await begin('{"c":1}   '))).toContain('500')
+  await expect.poll(async () => replyOf(await begin('{"c":1}   '))).toContain('500')
   first?.write('1}   ')
-  expect(await answerOf(first ?? (await begin('')))).toContain('saved')
-  await expect.poll(async () => answerOf(await begin('{"d":1}   '))).toContain('saved')
+  expect(await replyOf(first ?? (await begin('')))).toContain('saved')
+  await expect.poll(async () => replyOf(await begin('{"d":1}   '))).toContain('saved')
   expect(app.server.listening).toBe(true)
 })

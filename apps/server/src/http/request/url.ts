@@ -8,9 +8,9 @@ import { areas } from '@teachnet/protocol'
 export function toCanonicalUrl(written: string): string {
   const url = withPathOfQuery(written)
   const at = url.indexOf('?')
-  const given = at === -1 ? url : url.slice(0, at)
-  if (!isDecodable(given)) return malformedAddress
-  const path = withoutEntrance(given)
+  const provided = at === -1 ? url : url.slice(0, at)
+  if (!isDecodable(provided)) return malformedAddress
+  const path = withoutEntrance(provided)
   const query = at === -1 ? '' : url.slice(at + 1)
   if (!/^\/(admin|api)\/[^/]+\/[^/]/i.test(path)) return url
   const [, app = '', controller = '', action = '', ...rest] = path.replace(/\.html\/?$/i, '').split('/')
@@ -62,8 +62,8 @@ function pairsOf(segments: readonly string[]): string[] {
 const secretNames = /token|ticket|password|passwd|secret|salt|captcha|signature/i
 
 /** The URL of a request with the values of its secret parameters masked, and with characters beyond ASCII escaped. */
-export function redactUrl(given: string): string {
-  const url = given.replaceAll(/[^\x21-\x7E]/g, (character) =>
+export function redactUrl(provided: string): string {
+  const url = provided.replaceAll(/[^\x21-\x7E]/g, (character) =>
     encodeURI(character.isWellFormed() ? character : '\uFFFD'),
   )
   const at = url.indexOf('?')

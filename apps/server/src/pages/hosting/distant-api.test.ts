@@ -106,8 +106,8 @@ describe('an API in another process', () => {
       response.write('data: first\n\n')
     }
     const reply = await open('/admin/ajax/terminal?server=1')
-    const [piece] = await once(reply, 'data')
-    expect(String(piece)).toBe('data: first\n\n')
+    const [part] = await once(reply, 'data')
+    expect(String(part)).toBe('data: first\n\n')
     reply.destroy()
   })
 

@@ -8,7 +8,7 @@ import { mayMeasure } from '../../http/measure-token.ts'
 import type { PagesEnv } from '../../platform/settings/settings.ts'
 import type { HostedApi } from './hosting.ts'
 import { createImageRenderer } from './image-renderer.ts'
-import { loadDistantSite, type AskForVisitor } from './public-site-build.ts'
+import { loadDistantSite, type RequestForVisitor } from './public-site-build.ts'
 import { createRequestOrigin, readHost } from './place.ts'
 import { visitorHeader } from './render-page.ts'
 
@@ -58,7 +58,7 @@ export async function createDistantApi(env: PagesEnv, log: Logger, metrics: Metr
     // The API counts requests for content.
     visits: { count: () => undefined, flush: async () => undefined },
     loadPages: (siteFolder) =>
-      loadDistantSite(siteFolder, createAsk(env.apiOrigin), { imageRenderer: createImageRenderer({ log }), log }),
+      loadDistantSite(siteFolder, createRequest(env.apiOrigin), { imageRenderer: createImageRenderer({ log }), log }),
     close: () => app.close(),
   }
 }
@@ -75,10 +75,10 @@ export function createDistantSources(
   apiOrigin: string,
   log: Logger,
 ): Pick<HostedApi, 'loadContentSources' | 'loadStyleSources' | 'ownTexts'> {
-  let kept: Sources = { sources: [], styles: [], texts: {} }
+  let cached: Sources = { sources: [], styles: [], texts: {} }
   let until = 0
   const load = async (): Promise<Sources> => {
-    if (Date.now() < until) return kept
+    if (Date.now() < until) return cached
     until = Date.now() + sourcesAge
     try {
       const answer = await fetch(new URL(siteCalls.contentSources.path, apiOrigin), {
@@ -87,11 +87,11 @@ export function createDistantSources(
       })
       if (!answer.ok) throw new Error(`The API answered ${answer.status}`)
       const sources = readSources(await answer.json())
-      if (sources) kept = sources
+      if (sources) cached = sources
     } catch (error) {
       log.warn({ err: error }, 'the sources of pictures and files could not be loaded')
     }
-    return kept
+    return cached
   }
   return {
     loadContentSources: async () => (await load()).sources,
@@ -122,13 +122,13 @@ function readSources(reply: unknown): Sources | undefined {
   }
 }
 
-function usable(given: unknown): string[] {
-  const all: readonly unknown[] = Array.isArray(given) ? given : []
+function usable(provided: unknown): string[] {
+  const all: readonly unknown[] = Array.isArray(provided) ? provided : []
   return all.filter((each): each is string => typeof each === 'string' && sourceForm.test(each))
 }
 
-function versionsIn(given: unknown): Record<string, string> {
-  const entries = typeof given === 'object' && given !== null ? Object.entries(given) : []
+function versionsIn(provided: unknown): Record<string, string> {
+  const entries = typeof provided === 'object' && provided !== null ? Object.entries(provided) : []
   return Object.fromEntries(
     entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string' && /^\w{1,40}$/.test(entry[1])),
   )
@@ -138,7 +138,7 @@ function versionsIn(given: unknown): Record<string, string> {
 const pagePatience = 20_000
 
 /** Asks an API in another process for the visitor of a page: with the visitor's address, host and scheme in the forwarded headers. */
-export function createAsk(apiOrigin: string): AskForVisitor {
+export function createRequest(apiOrigin: string): RequestForVisitor {
   return (path, init, page) => {
     const { host, protocol } = new URL(page.url)
     const headers = new Headers(init?.headers)

@@ -240,8 +240,8 @@ describe('app hosting', () => {
     expect([part.status, part.text, part.headers['content-range']]).toEqual([206, 'film', 'bytes 4-7/22'])
     expect((await get(path, { accept: '*/*', range: 'bytes=90-' })).status).toBe(416)
     expect((await get(path, { 'if-modified-since': String(film.headers['last-modified']) })).status).toBe(304)
-    const kept = await get(path, { 'if-none-match': String(film.headers.etag) })
-    expect([kept.status, kept.text, kept.headers['content-type']]).toEqual([304, '', undefined])
+    const cached = await get(path, { 'if-none-match': String(film.headers.etag) })
+    expect([cached.status, cached.text, cached.headers['content-type']]).toEqual([304, '', undefined])
     const encodings = ['br', 'gzip', 'identity']
     const bundles = encodings.map((encoding) => get('/admin/assets/main-Ab12Cd34.js', { 'accept-encoding': encoding }))
     const tags = (await Promise.all(bundles)).map(({ headers }) => headers.etag)
@@ -367,10 +367,10 @@ describe('app hosting', () => {
   it('a posted form reaches the page that takes it, and the answer is not cached [P8]', async () => {
     const type = { 'content-type': 'application/x-www-form-urlencoded' }
     for (const body of ['name=1', 'name=2']) {
-      const answer = await get('/form?lang=en', type, 'POST', server, body)
-      expect(answer.text).toBe(`POST ${body}`)
-      expect(answer.headers['cache-control']).toBe('no-store')
-      expect(answer.headers['set-cookie']).toEqual(['own=1; HttpOnly', expect.stringContaining('think_lang=en')])
+      const reply = await get('/form?lang=en', type, 'POST', server, body)
+      expect(reply.text).toBe(`POST ${body}`)
+      expect(reply.headers['cache-control']).toBe('no-store')
+      expect(reply.headers['set-cookie']).toEqual(['own=1; HttpOnly', expect.stringContaining('think_lang=en')])
     }
     const tooLong = await get('/form', type, 'POST', server, 'x'.repeat(33_600_000))
     expect(tooLong.status).toBe(413)
@@ -383,21 +383,21 @@ describe('app hosting', () => {
       ['example.org', 'https://example.org'],
       ['localhost:8000', 'http://localhost:8000'],
     ] as const) {
-      const answer = await get('/form', { host, origin }, 'POST', named, 'name=1')
-      expect([answer.status, answer.text, answer.headers['x-own-origin']]).toEqual([200, 'POST name=1', origin])
+      const reply = await get('/form', { host, origin }, 'POST', named, 'name=1')
+      expect([reply.status, reply.text, reply.headers['x-own-origin']]).toEqual([200, 'POST name=1', origin])
     }
   })
 
   it('a form that a page of another site posts is refused, with a line in the log that names the request and the reason [X6]', async () => {
     deps.log.lines.length = 0
     const headers = { host: 'www.example.org', origin: 'https://evil.example' }
-    const answer = await get('/form', headers, 'POST', named, 'name=1')
-    expect([answer.status, answer.text]).toEqual([403, expect.stringContaining('此表单来自其他网站的页面')])
+    const reply = await get('/form', headers, 'POST', named, 'name=1')
+    expect([reply.status, reply.text]).toEqual([403, expect.stringContaining('此表单来自其他网站的页面')])
     expect(deps.log.lines).toContainEqual(
       expect.objectContaining({
         level: 'warn',
         fields: expect.objectContaining({
-          requestId: answer.headers['x-request-id'],
+          requestId: reply.headers['x-request-id'],
           url: '/form',
           origin: 'https://evil.example',
           reason: expect.stringContaining('another origin'),

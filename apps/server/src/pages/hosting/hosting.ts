@@ -102,7 +102,7 @@ export async function createHosting(
     }),
   }
 
-  const answer = async (place: Place, host: string, request: IncomingMessage, response: ServerResponse) => {
+  const reply = async (place: Place, host: string, request: IncomingMessage, response: ServerResponse) => {
     if (place.kind !== 'api' && !isWellFormed(pathOf(request.url ?? '/'))) {
       notices.send(request, response, { status: 404, name: 'notFound' })
     } else if (place.kind === 'api') {
@@ -151,7 +151,7 @@ export async function createHosting(
     const place = placeOfRequest(request, seen)
     if (place.kind !== 'api') measure(request, response, place)
     if (place.kind === 'site' && isRead(request) && site.sendKept(request, response)) return
-    answer(place, seen, request, response).catch((error: unknown) => {
+    reply(place, seen, request, response).catch((error: unknown) => {
       log.error({ err: error }, 'request failed before it reached a handler')
       response.destroy()
     })

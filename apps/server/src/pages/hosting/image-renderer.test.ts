@@ -88,9 +88,9 @@ describe('pictures for link previews', () => {
   })
 
   it('of 150 concurrent cards, those that would wait too long are refused immediately', async () => {
-    const drawn = await Promise.all(
+    const rendered = await Promise.all(
       Array.from({ length: 150 }, (_, index) => images.renderCard({ ...words, title: String(index) })),
     )
-    expect(drawn.filter((card) => card !== undefined)).toHaveLength(42)
+    expect(rendered.filter((card) => card !== undefined)).toHaveLength(42)
   })
 })

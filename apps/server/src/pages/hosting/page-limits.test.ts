@@ -5,9 +5,9 @@ import { createPageLimits, PageRejection } from './page-limits.ts'
 
 const env = { ...testEnv, renders: { count: 1, mostWaiting: 2 }, searches: { count: 1, limit: 1000 } }
 
-function createLimits(given: Partial<typeof env> = {}) {
+function createLimits(provided: Partial<typeof env> = {}) {
   const limits = createPageLimits({
-    env: { ...env, ...given },
+    env: { ...env, ...provided },
     origin: { ipOf: (request) => String(request.headers['x-forwarded-for']) },
     log: createTestLog(),
     clock: () => testStart,

@@ -107,11 +107,11 @@ export function createPageLimits({ env, origin: { ipOf }, log, shareHits, clock 
 
 /** Returns a function that returns true once in a minute. */
 function createMinuteNote(clock: () => number): () => boolean {
-  let noted = -Infinity
+  let recorded = -Infinity
   return () => {
     const now = clock()
-    if (Math.abs(now - noted) < hitWindow * 1000) return false
-    noted = now
+    if (Math.abs(now - recorded) < hitWindow * 1000) return false
+    recorded = now
     return true
   }
 }

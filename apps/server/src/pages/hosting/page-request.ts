@@ -28,12 +28,12 @@ interface Options {
 /** Creates the function that reads the requested page from a request. */
 export function createRequestReader({ origins, origin: { isSecure }, parametersOf }: Options) {
   const isFrequentHost = createFrequentNames(mostHosts)
-  const asked = new WeakMap<IncomingMessage, PageRequest>()
+  const requested = new WeakMap<IncomingMessage, PageRequest>()
   const read = (request: IncomingMessage): PageRequest => {
     const { url = '/', headers } = request
     const address = parametersOf ? toPageAddress(url.startsWith('/') ? url : '/', parametersOf) : url
-    const kept = readLanguageCookie(headers.cookie)
-    const language = isLocale(kept) ? kept : defaultLocale
+    const cached = readLanguageCookie(headers.cookie)
+    const language = isLocale(cached) ? cached : defaultLocale
     // With one fixed address, all hosts share one copy.
     if (origins.publicOrigin !== undefined)
       return { origin: origins.publicOrigin, address, key: `${language}|${address}`, isCacheable: true }
@@ -43,10 +43,10 @@ export function createRequestReader({ origins, origin: { isSecure }, parametersO
   }
   /** Call it once for each request: a second call would count the host as requested repeatedly. */
   return (request: IncomingMessage): PageRequest => {
-    const known = asked.get(request)
+    const known = requested.get(request)
     if (known) return known
     const page = read(request)
-    asked.set(request, page)
+    requested.set(request, page)
     return page
   }
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { placeOf, type PageRequest } from './place.ts'
 
 const page = { method: 'GET', host: 'localhost:8000', accept: 'text/html,*/*' }
-const at = (url: string, asked: Partial<PageRequest> = {}) => placeOf({ ...page, url, ...asked }, {})
+const at = (url: string, requested: Partial<PageRequest> = {}) => placeOf({ ...page, url, ...requested }, {})
 
 describe('request routing', () => {
   it('a request on a host that belongs to no app is routed by path [R8]', () => {
@@ -27,20 +27,25 @@ describe('request routing', () => {
   })
 
   it('a request on the host of a configured origin is routed by host, unless the public site has the same host', () => {
-    const asked = { ...page, url: '/', host: 'office.example.org' }
+    const requested = { ...page, url: '/', host: 'office.example.org' }
     const adminOrigin = 'https://office.example.org'
-    expect(placeOf(asked, { adminOrigin })).toEqual({ kind: 'redirect', to: '/admin' })
-    expect(placeOf(asked, { adminOrigin, publicOrigin: adminOrigin })).toEqual({ kind: 'site' })
+    expect(placeOf(requested, { adminOrigin })).toEqual({ kind: 'redirect', to: '/admin' })
+    expect(placeOf(requested, { adminOrigin, publicOrigin: adminOrigin })).toEqual({ kind: 'site' })
   })
 
   it('a back office with an origin of its own is at that host alone; its calls are answered everywhere', () => {
-    const asked = { ...page, url: '/admin/login', host: 'www.example.org' }
+    const requested = { ...page, url: '/admin/login', host: 'www.example.org' }
     const adminOrigin = 'https://office.example.org'
-    expect(placeOf(asked, { adminOrigin })).toEqual({ kind: 'site' })
-    expect(placeOf({ ...asked, host: 'admin.example.org' }, { adminOrigin })).toEqual({ kind: 'site' })
-    expect(placeOf({ ...asked, host: 'office.example.org' }, { adminOrigin })).toEqual({ kind: 'spa', app: 'admin' })
-    expect(placeOf({ ...asked, url: '/admin/Index/login', method: 'POST' }, { adminOrigin })).toEqual({ kind: 'api' })
-    expect(placeOf({ ...asked, url: '/user/login' }, { adminOrigin })).toEqual({ kind: 'spa', app: 'member' })
+    expect(placeOf(requested, { adminOrigin })).toEqual({ kind: 'site' })
+    expect(placeOf({ ...requested, host: 'admin.example.org' }, { adminOrigin })).toEqual({ kind: 'site' })
+    expect(placeOf({ ...requested, host: 'office.example.org' }, { adminOrigin })).toEqual({
+      kind: 'spa',
+      app: 'admin',
+    })
+    expect(placeOf({ ...requested, url: '/admin/Index/login', method: 'POST' }, { adminOrigin })).toEqual({
+      kind: 'api',
+    })
+    expect(placeOf({ ...requested, url: '/user/login' }, { adminOrigin })).toEqual({ kind: 'spa', app: 'member' })
   })
 
   it('a client that accepts anything gets the page at a path too short for a call', () => {

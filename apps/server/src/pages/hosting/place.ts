@@ -37,8 +37,8 @@ export const basePaths: Readonly<Record<SpaName, string>> = { admin: '/admin', m
  * Distinguishes an API call from a page, and one app from another: by the Host header `admin.…` and `member.…` (or that of a configured
  * origin), on any other host by path.
  */
-export function placeOf(asked: PageRequest, origins: Origins): Place {
-  const path = withoutEntrance(pathOf(withPathOfQuery(asked.url)))
+export function placeOf(requested: PageRequest, origins: Origins): Place {
+  const path = withoutEntrance(pathOf(withPathOfQuery(requested.url)))
   if (
     isUnder(path, '/api') ||
     isUnder(path, '/storage') ||
@@ -48,12 +48,13 @@ export function placeOf(asked: PageRequest, origins: Origins): Place {
     ['/healthz', '/readyz', '/metrics', '/changed-tags', '/indexnow.txt'].includes(path)
   )
     return { kind: 'api' }
-  const own = hostOwner(asked.host, origins)
-  if (isUnder(path, basePaths.admin) && isOtherThanAdmin(asked.host, origins) && !isCall(asked)) return { kind: 'site' }
+  const own = hostOwner(requested.host, origins)
+  if (isUnder(path, basePaths.admin) && isOtherThanAdmin(requested.host, origins) && !isCall(requested))
+    return { kind: 'site' }
   const byPath = isUnder(path, basePaths.admin) ? 'admin' : isUnder(path, basePaths.member) ? 'member' : undefined
-  if (byPath === 'admin' && isCall(asked)) return { kind: 'api' }
+  if (byPath === 'admin' && isCall(requested)) return { kind: 'api' }
   if (own !== undefined && own !== byPath)
-    return { kind: 'redirect', to: basePaths[own] + (path === '/' ? '' : asked.url) }
+    return { kind: 'redirect', to: basePaths[own] + (path === '/' ? '' : requested.url) }
   return byPath ? { kind: 'spa', app: byPath } : { kind: 'site' }
 }
 
@@ -111,14 +112,14 @@ export function toPageAddress(url: string, parametersOf: ParametersOf): string {
   const at = url.indexOf('?')
   if (at === -1) return url
   const path = url.slice(0, at)
-  const given = new URLSearchParams(url.slice(at + 1))
+  const provided = new URLSearchParams(url.slice(at + 1))
   const own = new URLSearchParams()
   // An open page requests the data of the next page under its path with the suffix `.data`.
   for (const name of parametersOf(path.replace(/\.data$/, '')).toSorted()) {
-    const value = given.get(name)?.replaceAll(controls, '').trim().slice(0, longestValue)
+    const value = provided.get(name)?.replaceAll(controls, '').trim().slice(0, longestValue)
     if (value) own.set(name, value)
   }
-  const language = given.get(languageParameter)
+  const language = provided.get(languageParameter)
   if (isLocale(language)) own.set(languageParameter, language)
   return own.size === 0 ? path : `${path}?${own}`
 }

@@ -71,9 +71,9 @@ function busyResponse(retryAfter = 5): Response {
   return new Response(null, { status: 503, headers: { 'retry-after': String(retryAfter) } })
 }
 
-function toResponse(answer: Awaited<ReturnType<FastifyInstance['inject']>>): Response {
-  const headers = Object.entries(answer.headers).map(([name, value]): [string, string] => [name, String(value)])
-  return new Response(new Uint8Array(answer.rawPayload), { status: answer.statusCode, headers })
+function toResponse(reply: Awaited<ReturnType<FastifyInstance['inject']>>): Response {
+  const headers = Object.entries(reply.headers).map(([name, value]): [string, string] => [name, String(value)])
+  return new Response(new Uint8Array(reply.rawPayload), { status: reply.statusCode, headers })
 }
 
 /** Renders one page of the public site. */

@@ -23,12 +23,12 @@ export function loadPublicSite(
 }
 
 /** Answers a call of the API on behalf of the visitor who requests a page. */
-export type AskForVisitor = (path: string, init: RequestInit | undefined, page: Request) => Promise<Response>
+export type RequestForVisitor = (path: string, init: RequestInit | undefined, page: Request) => Promise<Response>
 
 /** Loads the public site's server build, for an API that answers over HTTP; undefined while there is none. */
 export function loadDistantSite(
   appFolder: string,
-  ask: AskForVisitor,
+  ask: RequestForVisitor,
   { imageRenderer, log }: PageParts,
 ): Promise<PublicPages | undefined> {
   return loadPages(appFolder, { imageRenderer, log }, (page, _visitor, createHttpApi) =>

@@ -78,7 +78,7 @@ export function createPublicSite(options: Options): PublicSite {
   const files = createBuiltFiles(client, 'public, max-age=3600', () => releases.of('public-site', client))
   const cached = createPageCache(options.cache)
   const stale = createStalePages(options.staleAge)
-  const askedBy = createRequestReader({ ...options, parametersOf: build?.parametersOf })
+  const requestedBy = createRequestReader({ ...options, parametersOf: build?.parametersOf })
   const pageRenderer = build && createPageRenderer({ ...options, pages: build })
   const sendPage = (request: IncomingMessage, response: ServerResponse, page: Sendable) => {
     if (isVisit(request, page)) countVisit()
@@ -94,7 +94,7 @@ export function createPublicSite(options: Options): PublicSite {
     response.setHeader('connection', 'close')
     notices.send(request, response, { status, name: notice })
   }
-  const refuse = (request: IncomingMessage, response: ServerResponse, error: unknown, what: string) => {
+  const reject = (request: IncomingMessage, response: ServerResponse, error: unknown, what: string) => {
     if (error instanceof PageRejection) {
       const { status, kind, retryAfter } = error
       const name = status === 429 ? 'tooMany' : kind === 'search' ? 'searchBusy' : 'busy'
@@ -108,29 +108,29 @@ export function createPublicSite(options: Options): PublicSite {
 
   const answerForm = async (request: IncomingMessage, response: ServerResponse, drawer: PageRenderer) => {
     try {
-      const asked = askedBy(request)
+      const requested = requestedBy(request)
       const isForwarded = options.origin.isForwarded(request)
-      const origin = formOriginOf(request.headers, { known: asked.origin, isForwarded })
+      const origin = formOriginOf(request.headers, { known: requested.origin, isForwarded })
       if (origin === undefined) return rejectForm(request, response, refusals.fromElsewhere)
       const posted = await readPostedBody(request)
       if (!posted) return rejectForm(request, response, refusals.tooLong)
-      const draw = () => drawer.renderPersonal(request, { ...asked, origin }, posted)
+      const draw = () => drawer.renderPersonal(request, { ...requested, origin }, posted)
       send(request, response, await limits.render(request, 'form', draw))
     } catch (error) {
-      refuse(request, response, error, 'a form of the public site could not be answered')
+      reject(request, response, error, 'a form of the public site could not be answered')
     }
   }
   const answerPage = async (request: IncomingMessage, response: ServerResponse, drawer: PageRenderer) => {
     try {
-      const asked = askedBy(request)
-      const kind = kindOf(asked)
+      const requested = requestedBy(request)
+      const kind = kindOf(requested)
       // A personal page is neither cached nor shared with concurrent requests.
-      const page = build?.isPersonal(asked.address)
-        ? await limits.render(request, kind, () => drawer.renderPersonal(request, asked))
-        : await cached.load(asked, () => limits.render(request, kind, () => drawer.draw(request, asked)))
+      const page = build?.isPersonal(requested.address)
+        ? await limits.render(request, kind, () => drawer.renderPersonal(request, requested))
+        : await cached.load(requested, () => limits.render(request, kind, () => drawer.draw(request, requested)))
       if (page.status === 503) {
-        const earlier = stale.find(asked)
-        const url = pathOf(asked.address)
+        const earlier = stale.find(requested)
+        const url = pathOf(requested.address)
         log.warn(
           { url, isEarlier: earlier !== undefined },
           'the API does not answer; the page is an earlier one, or 503',
@@ -138,16 +138,16 @@ export function createPublicSite(options: Options): PublicSite {
         if (earlier) return sendPage(request, response, earlier)
         if (isPage(request, page)) throw new PageRejection(503, kind, retryAfterOf(page))
       }
-      stale.store(asked, page)
+      stale.store(requested, page)
       sendPage(request, response, page)
     } catch (error) {
-      refuse(request, response, error, 'a page of the public site could not be rendered')
+      reject(request, response, error, 'a page of the public site could not be rendered')
     }
   }
 
   return {
     sendKept: (request, response) => {
-      const page = cached.find(askedBy(request))
+      const page = cached.find(requestedBy(request))
       if (!page) return false
       limits.countStored(request)
       sendPage(request, response, page)

@@ -62,23 +62,23 @@ export function createPageRenderer({
     posted?: Buffer<ArrayBuffer>,
   ): Promise<RenderedPage> {
     const requestId = requestIdFrom(request.headers) ?? newRequestId(Date.now(), randomBytes)
-    const answer = await render(
+    const reply = await render(
       toRequest(request, { requestId, url: `${origin}${address}`, ip: ipOf(request), posted }),
       toVisitor(request),
     )
     // The page shows the visitor this id, by which support finds the request in the log.
-    if (answer.status === 401) log.info({ requestId, url: pathOf(address) }, 'a page of the public site was refused')
+    if (reply.status === 401) log.info({ requestId, url: pathOf(address) }, 'a page of the public site was refused')
     const tags =
-      answer.headers
+      reply.headers
         .get(tagsHeader)
         ?.split(/[\s,]+/)
         .filter(Boolean) ?? []
-    const body = await bodyOf(answer)
+    const body = await bodyOf(reply)
     const sent = isCacheable ? compress(body) : compressOnce(body, request.headers['accept-encoding'])
-    const headers = toHeaders(answer, address, { origins, files: await loadSources() })
-    const isShared = answer.status === 200 && tags.length > 0 && !('set-cookie' in headers)
+    const headers = toHeaders(reply, address, { origins, files: await loadSources() })
+    const isShared = reply.status === 200 && tags.length > 0 && !('set-cookie' in headers)
     const shared = isShared ? sharedHeaders(sharedSeconds) : {}
-    return { value: { ...(await sent), status: answer.status, headers: { ...headers, ...shared } }, tags }
+    return { value: { ...(await sent), status: reply.status, headers: { ...headers, ...shared } }, tags }
   }
 
   return {
@@ -86,10 +86,10 @@ export function createPageRenderer({
     /** Renders a page that no cache may keep, and whose form the visitor may have posted. */
     async renderPersonal(
       request: IncomingMessage,
-      asked: PageRequest,
+      requested: PageRequest,
       posted?: Buffer<ArrayBuffer>,
     ): Promise<Sendable> {
-      const { value } = await draw(request, { ...asked, isCacheable: false }, posted)
+      const { value } = await draw(request, { ...requested, isCacheable: false }, posted)
       const { 'cdn-cache-control': _shared, ...headers } = value.headers
       return { ...value, headers: { ...headers, 'cache-control': 'no-store' } }
     },
@@ -140,22 +140,22 @@ function sharedHeaders(seconds: number): Sendable['headers'] {
 const frames = richTextFrameHosts.map((host) => `https://${host}`)
 
 function toHeaders(
-  answer: Response,
+  reply: Response,
   url: string,
   { origins, files }: { readonly origins: Origins; readonly files: readonly string[] },
 ): Sendable['headers'] {
-  const type = answer.headers.get('content-type') ?? ''
+  const type = reply.headers.get('content-type') ?? ''
   const isHtml = type.startsWith('text/html')
-  const scriptHashes = answer.headers.get(scriptHashesHeader)?.split(' ') ?? []
+  const scriptHashes = reply.headers.get(scriptHashesHeader)?.split(' ') ?? []
   const cookie = languageCookieFor(url, origins)
   const headers: Record<string, string | string[]> = {
-    'cache-control': answer.status === 200 ? 'no-cache' : 'no-store',
-    ...Object.fromEntries([...answer.headers].filter(([name]) => !notForwarded.has(name))),
+    'cache-control': reply.status === 200 ? 'no-cache' : 'no-store',
+    ...Object.fromEntries([...reply.headers].filter(([name]) => !notForwarded.has(name))),
     vary: 'Accept-Encoding, Cookie',
     ...pageHeaders,
   }
   if (isHtml) headers['content-security-policy'] = contentPolicyOf({ scriptHashes, frames, files }, origins)
-  if (cookie !== undefined) headers['set-cookie'] = [...answer.headers.getSetCookie(), cookie]
+  if (cookie !== undefined) headers['set-cookie'] = [...reply.headers.getSetCookie(), cookie]
   return headers
 }
 

@@ -32,14 +32,14 @@ describe('the sender of a request', () => {
   })
 
   it('the scheme of PUBLIC_ORIGIN applies to its host unless a trusted proxy sends another one', () => {
-    const asked = (publicOrigin: string) =>
+    const requested = (publicOrigin: string) =>
       createRequestOrigin({ trustedProxies: ['127.0.0.1'], publicOrigin }).isSecure(
         { headers: {}, socket: { remoteAddress: '127.0.0.1' } } as IncomingMessage, // the two parts that are read
         'www.example.org',
       )
-    expect(asked('https://www.example.org')).toBe(true)
-    expect(asked('http://www.example.org')).toBe(false)
-    expect(asked('https://other.example.org')).toBe(false)
+    expect(requested('https://www.example.org')).toBe(true)
+    expect(requested('http://www.example.org')).toBe(false)
+    expect(requested('https://other.example.org')).toBe(false)
   })
 
   it('the forwarded scheme of a request is used only when a trusted proxy sends it', () => {

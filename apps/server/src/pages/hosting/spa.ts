@@ -73,13 +73,13 @@ export function createSpa(
 
 /** Creates a reader for the page of a build: reads it at the first call and after a new build; undefined while there is none. */
 function createBuiltPage(file: string): () => Promise<string | undefined> {
-  let kept: { readonly version: string; readonly text: Promise<string> } | undefined
+  let cached: { readonly version: string; readonly text: Promise<string> } | undefined
   return async () => {
     const found = await stat(file).catch(() => undefined) // no build yet
     if (!found?.isFile()) return undefined
     const version = `${found.mtimeMs}/${found.size}`
-    if (kept?.version !== version) kept = { version, text: readFile(file, 'utf8') }
-    return kept.text
+    if (cached?.version !== version) cached = { version, text: readFile(file, 'utf8') }
+    return cached.text
   }
 }
 
@@ -93,11 +93,11 @@ interface SpaPage extends Compressed {
  * Adds the settings of this installation to the page of a build, once for each build and each version of the changed texts.
  */
 function createSpaPage(origins: Origins): (template: string, texts: string | undefined) => Promise<SpaPage> {
-  let kept: { readonly of: string; readonly texts: string | undefined; readonly page: Promise<SpaPage> } | undefined
+  let cached: { readonly of: string; readonly texts: string | undefined; readonly page: Promise<SpaPage> } | undefined
   return (template, texts) => {
-    if (kept?.of !== template || kept.texts !== texts)
-      kept = { of: template, texts, page: fill(template, settingsElement(origins, texts)) }
-    return kept.page
+    if (cached?.of !== template || cached.texts !== texts)
+      cached = { of: template, texts, page: fill(template, settingsElement(origins, texts)) }
+    return cached.page
   }
 }
 

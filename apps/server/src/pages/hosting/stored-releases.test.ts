@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { expect, it, onTestFinished, vi } from 'vitest'
 
 import { createBuiltFiles } from './built-files.ts'
-import { createStoredReleases, keepRelease } from './stored-releases.ts'
+import { createStoredReleases, storeRelease } from './stored-releases.ts'
 
 function createFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'teachnet-releases-'))
@@ -22,37 +22,37 @@ function build(folder: string, asset: string): void {
 }
 
 /** Lets a kept release look as if it had been served last at this time. */
-function date(kept: string, asset: string, seconds: number): void {
-  for (const name of readdirSync(kept))
-    if (existsSync(join(kept, name, 'assets', asset))) utimesSync(join(kept, name), seconds, seconds)
+function date(cached: string, asset: string, seconds: number): void {
+  for (const name of readdirSync(cached))
+    if (existsSync(join(cached, name, 'assets', asset))) utimesSync(join(cached, name), seconds, seconds)
 }
 
 it('two releases before the current one are kept, and older ones are deleted', async () => {
-  const [kept, dist] = [join(createFolder(), 'admin'), createFolder()]
+  const [cached, dist] = [join(createFolder(), 'admin'), createFolder()]
   for (const [index, asset] of ['a-11111111.js', 'b-22222222.js', 'c-33333333.js', 'd-44444444.js'].entries()) {
     build(dist, asset)
-    await keepRelease(kept, dist)
-    date(kept, asset, 1_000_000 + index)
+    await storeRelease(cached, dist)
+    date(cached, asset, 1_000_000 + index)
   }
-  const earlier = await keepRelease(kept, dist)
+  const earlier = await storeRelease(cached, dist)
   expect(earlier.flatMap((folder) => readdirSync(join(folder, 'assets')))).toEqual(['c-33333333.js', 'b-22222222.js'])
-  expect(readdirSync(kept)).toHaveLength(3)
+  expect(readdirSync(cached)).toHaveLength(3)
 })
 
 it('a release that is started again is kept once, and a copy that was interrupted is removed', async () => {
-  const [kept, dist] = [join(createFolder(), 'admin'), createFolder()]
+  const [cached, dist] = [join(createFolder(), 'admin'), createFolder()]
   build(dist, 'a-11111111.js')
-  mkdirSync(join(kept, '0123456789abcdef.unfinished-a', 'assets'), { recursive: true })
-  utimesSync(join(kept, '0123456789abcdef.unfinished-a'), 1_000_000, 1_000_000)
-  await Promise.all([keepRelease(kept, dist), keepRelease(kept, dist)])
-  expect(await keepRelease(kept, dist)).toEqual([])
-  expect(readdirSync(kept)).toHaveLength(1)
+  mkdirSync(join(cached, '0123456789abcdef.unfinished-a', 'assets'), { recursive: true })
+  utimesSync(join(cached, '0123456789abcdef.unfinished-a'), 1_000_000, 1_000_000)
+  await Promise.all([storeRelease(cached, dist), storeRelease(cached, dist)])
+  expect(await storeRelease(cached, dist)).toEqual([])
+  expect(readdirSync(cached)).toHaveLength(1)
 })
 
 it('a missing build adds no kept release', async () => {
-  const kept = join(createFolder(), 'admin')
-  expect(await keepRelease(kept, join(kept, 'dist'))).toEqual([])
-  expect(existsSync(kept)).toBe(false)
+  const cached = join(createFolder(), 'admin')
+  expect(await storeRelease(cached, join(cached, 'dist'))).toEqual([])
+  expect(existsSync(cached)).toBe(false)
 })
 
 it('a tab of the previous release gets its code after a deployment, and pages never come from that release', async () => {
@@ -63,7 +63,7 @@ it('a tab of the previous release gets its code after a deployment, and pages ne
   const log = { debug: fail, info: fail, warn: fail, error: fail }
   build(dist, 'old-11111111.js')
   writeFileSync(join(dist, 'index.html'), 'the old page')
-  await keepRelease(join(folder, 'admin'), dist)
+  await storeRelease(join(folder, 'admin'), dist)
   build(dist, 'new-22222222.js')
   rmSync(join(dist, 'index.html'))
 

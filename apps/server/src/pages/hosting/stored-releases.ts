@@ -29,7 +29,7 @@ export function createStoredReleases(folder: string, log: Logger): StoredRelease
     of: (app, build) => {
       if (!earlier.has(app)) {
         earlier.set(app, [])
-        keepRelease(join(folder, app), build).then(
+        storeRelease(join(folder, app), build).then(
           (found) => earlier.set(app, found),
           (error: unknown) => log.warn({ err: error, app }, 'the assets of the release could not be kept for old tabs'),
         )
@@ -40,7 +40,7 @@ export function createStoredReleases(folder: string, log: Logger): StoredRelease
 }
 
 /** Keeps the release of a build in a folder, and returns the folders of the ones before it that are kept, the newest first. */
-export async function keepRelease(folder: string, build: string): Promise<readonly string[]> {
+export async function storeRelease(folder: string, build: string): Promise<readonly string[]> {
   const version = await versionOf(build)
   if (version === undefined) return []
   const own = join(folder, version)
@@ -50,9 +50,9 @@ export async function keepRelease(folder: string, build: string): Promise<readon
   await utimes(own, now, now)
   await removeUnfinished(folder)
   const others = (await newestFirst(folder)).filter((name) => name !== version)
-  const [kept, old] = [others.slice(0, mostReleases - 1), others.slice(mostReleases - 1)]
+  const [cached, old] = [others.slice(0, mostReleases - 1), others.slice(mostReleases - 1)]
   await Promise.all(old.map((name) => rm(join(folder, name), { recursive: true, force: true })))
-  return kept.map((name) => join(folder, name))
+  return cached.map((name) => join(folder, name))
 }
 
 /** Names of assets contain a hash of their content, so the list of names identifies a release. */

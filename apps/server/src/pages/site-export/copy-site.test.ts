@@ -20,15 +20,15 @@ const log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} }
 describe('a site of files', () => {
   let folder: string
   let site: Map<string, Page>
-  let asked: string[]
-  let onAsked: (address: string) => void
+  let requested: string[]
+  let onRequested: (address: string) => void
 
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'teachnet-copies-'))
     const made = folder
     onTestFinished(() => rm(made, { recursive: true }))
-    asked = []
-    onAsked = () => undefined
+    requested = []
+    onRequested = () => undefined
     site = new Map([
       [
         '/',
@@ -43,8 +43,8 @@ describe('a site of files', () => {
     const render = async (request: Request) => {
       const address = request.url.slice(publicOrigin.length)
       const page = site.get(address.replace(/^\/_\.data$/, '/').replace(/\.data$/, ''))
-      asked.push(address)
-      onAsked(address)
+      requested.push(address)
+      onRequested(address)
       const isData = address.includes('.data')
       return new Response(isData ? `data of ${page?.html}` : `<html><head></head>${page?.html}</html>`, {
         status: page ? (page.status ?? 200) : 404,
@@ -91,14 +91,14 @@ describe('a site of files', () => {
   it('an export renders only the pages that show a changed tag, and those that they link to for the first time', async () => {
     const copier = await open()
     await copier.copyAll()
-    asked.length = 0
+    requested.length = 0
     site.set('/teachers', { html: '<a href="/teacher/1"></a><a href="/teacher/2"></a>', tags: 'teacher' })
     site.set('/teacher/2', { html: 'Two', tags: 'teacher:2' })
     expect(await copier.copyChanged(['teacher', 'admin_log'])).toEqual({ written: 4, removed: 0, failed: [] })
-    expect(asked).toEqual(['/teachers', '/teachers.data', '/teacher/2', '/teacher/2.data'])
-    asked.length = 0
+    expect(requested).toEqual(['/teachers', '/teachers.data', '/teacher/2', '/teacher/2.data'])
+    requested.length = 0
     expect(await copier.copyChanged(['course'])).toEqual({ written: 0, removed: 0, failed: [] })
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
   })
 
   it('an export removes the page of a deleted record, keeps one that cannot be rendered, and continues an earlier run', async () => {
@@ -119,7 +119,7 @@ describe('a site of files', () => {
   it('an export removes a page whose record is withdrawn between the page and its data, without a failure', async () => {
     const copier = await open()
     await copier.copyAll()
-    onAsked = (address) => void (address === '/teacher/1' && site.delete(address))
+    onRequested = (address) => void (address === '/teacher/1' && site.delete(address))
     expect(await copier.copyChanged(['teacher:1'])).toEqual({ written: 0, removed: 2, failed: [] })
     expect(await files()).not.toContain('zh-cn/teacher/1/index.html')
   })

@@ -49,10 +49,10 @@ export function createSiteCopier({ pages, folder, origins, loadSources, log }: O
   const render = async (address: CopiedAddress): Promise<Rendered> => {
     try {
       const request = new Request(`${publicOrigin}${address}`, { headers: { accept: 'text/html,*/*' } })
-      const answer = await pages.render(request, { address: '' })
-      const { status, headers } = answer
+      const reply = await pages.render(request, { address: '' })
+      const { status, headers } = reply
       if (status === 200)
-        return { status: 'found', body: await bodyOf(answer), type: headers.get('content-type') ?? '', headers }
+        return { status: 'found', body: await bodyOf(reply), type: headers.get('content-type') ?? '', headers }
       if (status < 500) return { status: 'missing' }
     } catch (error) {
       log.error({ err: error, url: address }, 'a page could not be copied')
@@ -96,16 +96,16 @@ export function createSiteCopier({ pages, folder, origins, loadSources, log }: O
       const page = await render(address)
       if (page.status === 'missing') return forget(address)
       if (page.status === 'failed') return void failed.push(address)
-      const drawn = await draw(address, page)
-      if (drawn === 'missing') return forget(address)
-      if (drawn === 'failed') return void failed.push(address)
-      for (const { file, body } of drawn) if (await folder.write(file, body)) written += 1
+      const rendered = await draw(address, page)
+      if (rendered === 'missing') return forget(address)
+      if (rendered === 'failed') return void failed.push(address)
+      for (const { file, body } of rendered) if (await folder.write(file, body)) written += 1
       const tags =
         page.headers
           .get('x-cache-tags')
           ?.split(/[\s,]+/)
           .filter(Boolean) ?? []
-      folder.copies.set(address, { files: drawn.map(({ file }) => file), tags })
+      folder.copies.set(address, { files: rendered.map(({ file }) => file), tags })
       if (!/html|xml/.test(page.type)) return
       for (const link of linksIn(page.body.toString('utf8'), publicOrigin)) {
         if (seen.has(link) || pages.isPersonal(link) || !isWanted(link)) continue

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import { createAsk, createDistantSources } from '../hosting/distant-api.ts'
+import { createRequest, createDistantSources } from '../hosting/distant-api.ts'
 import { createImageRenderer } from '../hosting/image-renderer.ts'
-import { type AskForVisitor, loadDistantSite } from '../hosting/public-site-build.ts'
+import { type RequestForVisitor, loadDistantSite } from '../hosting/public-site-build.ts'
 import { appsFolder as ownApps } from '../../platform/process/own-files.ts'
 import type { Logger } from '../../platform/ports.ts'
 import { StartError } from '../../platform/process/start-error.ts'
@@ -36,8 +36,8 @@ export async function runExport(
   if (publicOrigin === undefined)
     throw new StartError('Set PUBLIC_ORIGIN to the address of the site, such as https://www.example.org.')
   const siteFolder = join(appsFolder, 'public-site')
-  const ask: AskForVisitor = withinLimit(createAsk(apiOrigin))
-  const pages = await loadDistantSite(siteFolder, ask, { imageRenderer: createImageRenderer({ log }), log })
+  const request: RequestForVisitor = withinLimit(createRequest(apiOrigin))
+  const pages = await loadDistantSite(siteFolder, request, { imageRenderer: createImageRenderer({ log }), log })
   if (!pages) throw new StartError('The public site is not built: run pnpm build.')
   const folder = await openCopyFolder(path)
   await folder.addBuild(join(siteFolder, 'build/client'))
@@ -98,37 +98,37 @@ async function followChanges({
   onFault,
   signal,
 }: FollowChangesOptions): Promise<void> {
-  const ask = async (since?: number) => {
+  const request = async (since?: number) => {
     const address = new URL(`/changed-tags${since === undefined ? '' : `?since=${since}`}`, apiOrigin)
-    const answer = await fetch(address, {
+    const reply = await fetch(address, {
       headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
       signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
     })
-    if (answer.status === 401)
+    if (reply.status === 401)
       throw new Error(`${address.href} needs METRICS_TOKEN, with the same value here and at the server`)
-    if (!answer.ok) throw new Error(`${address.href} answered ${answer.status}`)
-    const { position, tags }: { position: number; tags: readonly string[] } = await answer.json()
+    if (!reply.ok) throw new Error(`${address.href} answered ${reply.status}`)
+    const { position, tags }: { position: number; tags: readonly string[] } = await reply.json()
     return { position, tags }
   }
   let position: number | undefined
-  let isWhole = false
-  let wholeAt = 0
+  let isFull = false
+  let fullAt = 0
   while (!signal.aborted) {
     try {
-      const changed = await ask(position)
-      isWhole &&= !changed.tags.includes('*') && Math.abs(Date.now() - wholeAt) < everythingEvery
-      if (!isWhole) {
-        wholeAt = Date.now()
+      const changed = await request(position)
+      isFull &&= !changed.tags.includes('*') && Math.abs(Date.now() - fullAt) < everythingEvery
+      if (!isFull) {
+        fullAt = Date.now()
         const done = await copier.copyAll()
-        isWhole = done.failed.length === 0
+        isFull = done.failed.length === 0
         report('the whole site', done)
       } else if (changed.tags.length > 0) {
         const done = await copier.copyChanged(changed.tags)
-        isWhole = done.failed.length === 0
+        isFull = done.failed.length === 0
         report('what has changed', done)
       }
       position = changed.position
-      await wait(isWhole ? pause : faultPause, undefined, { signal })
+      await wait(isFull ? pause : faultPause, undefined, { signal })
     } catch (error) {
       if (signal.aborted) return
       onFault(error)
@@ -145,25 +145,28 @@ const mostAttempts = 5
 const longestPause = 60
 
 /** Sends requests as fast as the API's limit allows, which its replies state. */
-export function withinLimit(ask: AskForVisitor, sleep: (ms: number) => Promise<unknown> = wait): AskForVisitor {
+export function withinLimit(
+  request: RequestForVisitor,
+  sleep: (ms: number) => Promise<unknown> = wait,
+): RequestForVisitor {
   let pausing: Promise<unknown> | undefined
-  const askPatiently: AskForVisitor = async (...call) => {
+  const requestPatiently: RequestForVisitor = async (...call) => {
     for (let attempt = 1; ; attempt += 1) {
-      const answer = await ask(...call)
-      const seconds = Number(answer.headers.get('retry-after') ?? 0)
-      if (![429, 503].includes(answer.status) || seconds === 0 || attempt === mostAttempts) return answer
+      const reply = await request(...call)
+      const seconds = Number(reply.headers.get('retry-after') ?? 0)
+      if (![429, 503].includes(reply.status) || seconds === 0 || attempt === mostAttempts) return reply
       await sleep(Math.min(seconds, longestPause) * 1000)
     }
   }
   return async (...call) => {
     await pausing
-    const answer = await askPatiently(...call)
-    const remaining = Number(answer.headers.get('x-rate-limit-remaining') ?? Infinity)
-    const seconds = Number(answer.headers.get('x-rate-limit-reset') ?? 0)
+    const reply = await requestPatiently(...call)
+    const remaining = Number(reply.headers.get('x-rate-limit-remaining') ?? Infinity)
+    const seconds = Number(reply.headers.get('x-rate-limit-reset') ?? 0)
     if (remaining <= reserve && seconds > 0)
       pausing ??= sleep(seconds * 1000).then(() => {
         pausing = undefined
       })
-    return answer
+    return reply
   }
 }

@@ -155,7 +155,7 @@ describe('a cache space with a byte limit', () => {
     const cache = await createTagCache({ db, clock: createTestClock(), log: createTestLog() })
     const maxBytes = 1000
     const space = cache.space<string>('bounded', { maxEntries: 50, maxBytes, sizeOf: (value) => value.length })
-    const kept = new Map<string, string>()
+    const cached = new Map<string, string>()
     await fc.assert(
       fc.asyncProperty(
         fc.string({ minLength: 1, maxLength: 80 }),
@@ -164,9 +164,9 @@ describe('a cache space with a byte limit', () => {
         fc.boolean(),
         async (key, value, tag, isDropped) => {
           await space.load(key, async () => ({ value, tags: [tag] }))
-          kept.set(key, value)
+          cached.set(key, value)
           if (isDropped) await cache.drop([tag])
-          const held = [...kept].filter(([each]) => space.get(each) !== undefined)
+          const held = [...cached].filter(([each]) => space.get(each) !== undefined)
           const bytes = held.reduce((total, [each]) => total + each.length * 2 + (space.get(each) ?? '').length, 0)
           expect(space.bytes).toBe(bytes)
           expect(space.bytes).toBeLessThanOrEqual(maxBytes)

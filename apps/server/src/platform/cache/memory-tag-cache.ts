@@ -169,8 +169,8 @@ class Space<T> implements CacheSpace<T> {
   }
 
   async load(key: string, compute: () => Promise<Tagged<T>>): Promise<T> {
-    const kept = this.get(key)
-    if (kept !== undefined) return kept
+    const cached = this.get(key)
+    if (cached !== undefined) return cached
     this.#misses += 1
     const running = this.#underway.get(key)
     // A computation that began before an invalidation may contain the data that the caller has just changed.

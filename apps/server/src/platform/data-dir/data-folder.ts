@@ -115,7 +115,7 @@ const held = new Set<DatabaseSync>()
  * @returns a function that releases the lock; undefined while another process holds it
  * @throws Error when the file cannot be locked at all
  */
-export function holdFile(file: string): (() => void) | undefined {
+export function lockFile(file: string): (() => void) | undefined {
   let lock: DatabaseSync | undefined
   try {
     const taken = new DatabaseSync(file)

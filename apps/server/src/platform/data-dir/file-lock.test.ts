@@ -6,7 +6,7 @@ import { runInNewContext } from 'node:vm'
 
 import { expect, it, onTestFinished } from 'vitest'
 
-import { holdFile } from './data-folder.ts'
+import { lockFile } from './data-folder.ts'
 
 function createFile(): string {
   const folder = mkdtempSync(join(tmpdir(), 'teachnet-file-lock-'))
@@ -16,22 +16,22 @@ function createFile(): string {
 
 it('a file lock lasts until it is released', () => {
   const file = createFile()
-  const release = holdFile(file)
+  const release = lockFile(file)
   expect(release).toBeDefined()
-  expect(holdFile(file)).toBeUndefined()
+  expect(lockFile(file)).toBeUndefined()
   release?.()
-  const again = holdFile(file)
+  const again = lockFile(file)
   expect(again).toBeDefined()
   again?.()
 })
 
 it('a file lock outlives garbage collection when no code keeps the function that releases it', () => {
   const file = createFile()
-  const take = () => void holdFile(file)
+  const take = () => void lockFile(file)
   take()
   setFlagsFromString('--expose-gc')
   const collect: unknown = runInNewContext('gc')
   if (typeof collect !== 'function') throw new TypeError('This Node has no function to collect garbage')
   for (let round = 0; round < 5; round += 1) collect()
-  expect(holdFile(file)).toBeUndefined()
+  expect(lockFile(file)).toBeUndefined()
 })

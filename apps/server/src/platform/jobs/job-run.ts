@@ -52,7 +52,7 @@ export function createJobRun({ db, clock, random, log, lease: leaseLength, signa
     const given = AbortSignal.any([signal, lost.signal])
     const heart = setInterval(() => void beat(lease, lost), (leaseLength * 1000) / 3)
     try {
-      await orGivenUp(run(job.payload, { attempt: job.attempts, isFinal, signal: given }), given)
+      await orAbandoned(run(job.payload, { attempt: job.attempts, isFinal, signal: given }), given)
       return { state: 'done' }
     } catch (error) {
       if (given.aborted) return { state: 'given up' }
@@ -97,7 +97,7 @@ type Outcome =
   | { readonly state: 'retry' | 'dead'; readonly error: unknown }
 
 /** Settles on abort even when the handler ignores its signal. */
-function orGivenUp(work: Promise<void>, signal: AbortSignal): Promise<void> {
+function orAbandoned(work: Promise<void>, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const giveUp = () => reject(new Error('given up'))
     if (signal.aborted) return giveUp()
@@ -112,6 +112,6 @@ function orGivenUp(work: Promise<void>, signal: AbortSignal): Promise<void> {
  */
 function toFailureText(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
-  const shown = 'query' in error && error.cause instanceof Error ? error.cause : error
-  return `${shown.name}: ${shown.message}`.replace(/\s+/g, ' ').slice(0, 500)
+  const displayed = 'query' in error && error.cause instanceof Error ? error.cause : error
+  return `${displayed.name}: ${displayed.message}`.replace(/\s+/g, ' ').slice(0, 500)
 }

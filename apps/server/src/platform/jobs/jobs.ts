@@ -34,10 +34,10 @@ export function createJobs({ db, clock, random, log, tracing, patience = 5000 }:
   let takenAt = 0
   const listeners: ((job: BuriedJob) => Promise<void>)[] = []
   const onBuried = async (job: BuriedJob) => {
-    for (const tell of listeners) await tell(job)
+    for (const notify of listeners) await notify(job)
   }
   const runListeners: ((run: EndedRun) => void)[] = []
-  const onRun = (run: EndedRun) => runListeners.forEach((tell) => tell(run))
+  const onRun = (run: EndedRun) => runListeners.forEach((notify) => notify(run))
   const runJob = createJobRun({ db, clock, random, log, lease, signal: stopping.signal, onBuried, onRun })
 
   async function take(limit: number): Promise<Promise<void>[]> {

@@ -3,12 +3,12 @@ import { startHttpsServer } from '../../test-support/https-server.ts'
 import { loadPublicFile } from './public-requests.ts'
 
 describe('files of public addresses', () => {
-  const asked: string[] = []
+  const requested: string[] = []
   let port: number
   let close: () => Promise<void>
   beforeAll(async () => {
     ;({ port, close } = await startHttpsServer((request, reply) => {
-      asked.push(request.url ?? '')
+      requested.push(request.url ?? '')
       if (request.url === '/moved') return reply.writeHead(302, { location: `https://localhost:${port}/file` }).end()
       if (request.url === '/inside')
         return reply.writeHead(302, { location: `https://[::ffff:127.0.0.1]:${port}/file` }).end()
@@ -31,23 +31,23 @@ describe('files of public addresses', () => {
   })
 
   it('a redirect or an error status is refused', async () => {
-    asked.length = 0
+    requested.length = 0
     await expect(load('/moved')).rejects.toThrow('status 302')
     await expect(load('/missing')).rejects.toThrow('status 404')
-    expect(asked).toEqual(['/moved', '/missing'])
+    expect(requested).toEqual(['/moved', '/missing'])
   })
 
   it('redirects are followed as often as the rules allow, and each address is checked', async () => {
     const follow = { ...own, redirects: 2 }
     expect(Buffer.from(await load('/moved', 10, follow)).toString()).toBe('0123456789')
-    asked.length = 0
+    requested.length = 0
     await expect(load('/circle', 10, follow)).rejects.toThrow('status 307')
-    expect(asked).toEqual(['/circle', '/circle', '/circle'])
+    expect(requested).toEqual(['/circle', '/circle', '/circle'])
     await expect(load('/plain', 10, follow)).rejects.toThrow('only https addresses')
-    asked.length = 0
+    requested.length = 0
     const notMapped = { ...follow, isAllowed: (address: string) => !address.startsWith('::ffff:') }
     await expect(load('/inside', 10, notMapped)).rejects.toThrow('not a public host')
-    expect(asked).toEqual(['/inside'])
+    expect(requested).toEqual(['/inside'])
   })
 
   it('an answer that never ends is aborted', async () => {
@@ -57,9 +57,9 @@ describe('files of public addresses', () => {
   it.each(['localhost', '127.0.0.1', '[::1]', '[::ffff:127.0.0.1]', '2130706433', '0x7f.1', '0.0.0.0'])(
     'the private host %s is not connected to, by name or by address',
     async (host) => {
-      asked.length = 0
+      requested.length = 0
       await expect(loadPublicFile(`https://${host}:${port}/file`, 10)).rejects.toThrow('not a public host')
-      expect(asked).toEqual([])
+      expect(requested).toEqual([])
     },
   )
 

@@ -36,8 +36,8 @@ const privateNetworks = toBlockList([
 
 /** Returns the description of places: of the own machine and private networks always, of public addresses with a database. */
 export function createPlaces({ translate, findNames }: PlaceOptions): DescribePlace {
-  return (given, locale) => {
-    const address = given.replace(/^::ffff:(?=\d+\.)/i, '').split('%')[0] ?? ''
+  return (provided, locale) => {
+    const address = provided.replace(/^::ffff:(?=\d+\.)/i, '').split('%')[0] ?? ''
     if (isIP(address) === 0) return ''
     const family = familyOf(address)
     if (loopback.check(address, family)) return translate(locale, 'access.place.loopback')

@@ -121,7 +121,7 @@ interface Message {
 }
 
 /** How a host answered. */
-export interface PostAnswer {
+export interface PostReply {
   readonly status: number
   /** The beginning of the body, if the caller reads it. */
   readonly text?: string
@@ -152,12 +152,12 @@ export async function postPublicly(
     readonly mostText?: number
     readonly textPatience?: number
   } = {},
-): Promise<PostAnswer> {
+): Promise<PostReply> {
   const url = new URL(address)
   const isListed = isListedHost(url, allowed)
   if (!isListed) rejectForeignAddress(url, isAllowed)
   const signal = AbortSignal.timeout(patience)
-  const answer = await new Promise<PostAnswer>((resolve, reject) => {
+  const answer = await new Promise<PostReply>((resolve, reject) => {
     const sent = (url.protocol === 'http:' ? requestPlainly : request)(
       url,
       {
@@ -169,7 +169,7 @@ export async function postPublicly(
       },
       (reply) => {
         const status = reply.statusCode ?? 0
-        const finish = (answer: PostAnswer) => {
+        const finish = (answer: PostReply) => {
           resolve(answer)
           reply.destroy()
         }

@@ -15,12 +15,12 @@ export function holdsValues(field: string): boolean {
 
 /** Removes from a text about an error, such as its stack, the values in the messages of the error and its causes. */
 export function withoutValues(text: string, error: unknown): string {
-  let shown = text
+  let displayed = text
   for (let current = error, depth = 0; current instanceof Error && depth < 10; current = current.cause, depth++) {
     const plain = plainMessage(current)
-    if (plain !== current.message) shown = shown.replaceAll(current.message, () => plain)
+    if (plain !== current.message) displayed = displayed.replaceAll(current.message, () => plain)
   }
-  return shown
+  return displayed
 }
 
 /** An error as plain text: its stack and the stacks of its causes. */

@@ -14,8 +14,8 @@ describe('the HTTP server of the process', () => {
     await listener.drain({ idle: 0, most: 0 })
   })
 
-  const listen = async (answerAfter = 0) => {
-    listener = createHttpListener((_request, response) => void wait(answerAfter).then(() => response.end('done')))
+  const listen = async (replyAfter = 0) => {
+    listener = createHttpListener((_request, response) => void wait(replyAfter).then(() => response.end('done')))
     return listener.listen({ port: 0, host: '127.0.0.1' })
   }
   const createAgent = () => {
@@ -49,11 +49,11 @@ describe('the HTTP server of the process', () => {
     const port = await listen()
     const send = (text: string) =>
       new Promise<string>((resolve) => {
-        let answer = ''
+        let reply = ''
         const socket = connect(port, '127.0.0.1', () => socket.write(text))
-        socket.on('data', (chunk: Buffer) => (answer += chunk.toString()))
+        socket.on('data', (chunk: Buffer) => (reply += chunk.toString()))
         socket.on('error', () => undefined)
-        socket.on('close', () => resolve(answer.split('\r\n')[0] ?? ''))
+        socket.on('close', () => resolve(reply.split('\r\n')[0] ?? ''))
       })
     expect(await send(`GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(17_000)}\r\n\r\n`)).toContain(' 431 ')
     expect(await send(`GET /${'x'.repeat(17_000)} HTTP/1.1\r\nHost: a\r\n\r\n`)).toContain(' 431 ')

@@ -57,14 +57,14 @@ onEachDatabase('data that leaves the server', (kind) => {
 
   beforeAll(async () => {
     db = await createTestDatabase(kind)
-    const quiet = await createTestDeps(db)
-    await seedAccess(quiet)
+    const silent = await createTestDeps(db)
+    await seedAccess(silent)
     people = {
-      root: await createTestAdmin(quiet, { username: 'root' }),
-      member: await createTestMember(quiet, { username: 'member' }),
+      root: await createTestAdmin(silent, { username: 'root' }),
+      member: await createTestMember(silent, { username: 'member' }),
     }
     const log = pino(logOptions('trace'), { write: (line: string) => void lines.push(line) })
-    const deps = { ...quiet, log }
+    const deps = { ...silent, log }
     app = Fastify(serverOptions(deps))
     app.addHook('onRoute', ({ method, url }) => {
       for (const each of [method].flat().filter(isCallMethod)) if (!/[:*]/.test(url)) calls.push({ method: each, url })
@@ -103,16 +103,16 @@ onEachDatabase('data that leaves the server', (kind) => {
       }
       expect(lines.length).toBeGreaterThan(calls.length)
       expect(lines.filter((line) => line.includes(secret))).toEqual([])
-      const kept = await db.run('select url, title, data from admin_log')
-      expect(kept.length).toBeGreaterThan(20)
-      expect(kept.filter((row) => JSON.stringify(row).includes(secret))).toEqual([])
+      const stored = await db.run('select url, title, data from admin_log')
+      expect(stored.length).toBeGreaterThan(20)
+      expect(stored.filter((row) => JSON.stringify(row).includes(secret))).toEqual([])
     },
   )
 
   it('replies after a database failure reveal no internals, only a request id that is also in the log [X6]', async () => {
     await db.run('drop schema public cascade')
     lines.length = 0
-    const told: string[] = []
+    const notified: string[] = []
     for (const call of calls.filter(isHarmless)) {
       const reply = await send(call, undefined)
       const text = reply.body
@@ -123,11 +123,11 @@ onEachDatabase('data that leaves the server', (kind) => {
       const body: { error?: string; request_id?: string } = reply.json()
       if (body.error !== 'INTERNAL') continue
       expect(body.request_id).toBe(reply.headers['x-request-id'])
-      told.push(String(body.request_id))
+      notified.push(String(body.request_id))
     }
-    expect(told.length).toBeGreaterThan(20)
+    expect(notified.length).toBeGreaterThan(20)
     const failures = lines.filter((line) => line.includes('request failed'))
-    for (const id of told) expect(failures.filter((line) => line.includes(id)).length).toBe(1)
+    for (const id of notified) expect(failures.filter((line) => line.includes(id)).length).toBe(1)
     expect(lines.filter((line) => line.includes(secret))).toEqual([])
   })
 })

@@ -91,14 +91,14 @@ const deepest = 2
 function withoutSecrets(fields: Fields, depth = 0): Fields {
   let changed: Record<string, unknown> | undefined
   for (const [name, value] of Object.entries(fields)) {
-    const shown = secretNames.has(name)
+    const displayed = secretNames.has(name)
       ? '***'
       : isPlain(value) && depth < deepest
         ? withoutSecrets(value, depth + 1)
         : value
-    if (shown !== value) {
+    if (displayed !== value) {
       changed ??= { ...fields }
-      changed[name] = shown
+      changed[name] = displayed
     }
   }
   return changed ?? fields

@@ -62,10 +62,10 @@ describe('settings', () => {
   })
 
   it('a socket that systemd passes to this process is taken over, and one for another process is not', () => {
-    const given = { ...secret, LISTEN_FDS: '1', LISTEN_PID: String(process.pid) }
-    expect(parseEnv(given).socket).toBe(3)
-    expect(parseEnv({ ...given, LISTEN_PID: String(process.ppid) })).not.toHaveProperty('socket')
-    expect(parseEnv({ ...given, LISTEN_FDS: '0' })).not.toHaveProperty('socket')
+    const provided = { ...secret, LISTEN_FDS: '1', LISTEN_PID: String(process.pid) }
+    expect(parseEnv(provided).socket).toBe(3)
+    expect(parseEnv({ ...provided, LISTEN_PID: String(process.ppid) })).not.toHaveProperty('socket')
+    expect(parseEnv({ ...provided, LISTEN_FDS: '0' })).not.toHaveProperty('socket')
   })
 
   it('WORKERS is a number or one for each processor, and needs PostgreSQL', () => {
@@ -140,8 +140,8 @@ describe('settings', () => {
   })
 
   it('a worker listens on the socket that systemd passes to its primary process', () => {
-    const given = { ...secret, LISTEN_FDS: '1', LISTEN_PID: String(process.ppid), TEACHNET_WORKER: '2' }
-    expect(parseEnv(given)).toMatchObject({ socket: 3, worker: 2 })
+    const provided = { ...secret, LISTEN_FDS: '1', LISTEN_PID: String(process.ppid), TEACHNET_WORKER: '2' }
+    expect(parseEnv(provided)).toMatchObject({ socket: 3, worker: 2 })
   })
 
   it('arguments override environment variables, and an empty variable counts as unset', () => {

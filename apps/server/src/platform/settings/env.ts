@@ -65,11 +65,11 @@ export function readTestPostgresqlUrl(): string | undefined {
  */
 export function parseEnv(variables: Variables, args: readonly string[] = []): Env {
   const settings = parseSettings(variables, args)
-  return { ...settings, secretKey: settings.secretKey ?? keepSecretKey(settings) }
+  return { ...settings, secretKey: settings.secretKey ?? storeSecretKey(settings) }
 }
 
 /** Reads the key of this installation; generates it at the first start, readable only by its owner. */
-function keepSecretKey({ dataDir, databaseUrl, acceptsOtherKey }: Settings): string {
+function storeSecretKey({ dataDir, databaseUrl, acceptsOtherKey }: Settings): string {
   const file = secretKeyFile(dataDir)
   if (databaseUrl === undefined && !acceptsOtherKey && !existsSync(file) && hasContent(embeddedFolder(dataDir)))
     throw new StartError(

@@ -27,8 +27,8 @@ export function parseSettings(
   const settings = readAll(reader, variables, hasDatabase)
   if (reader.problems.length > 0)
     throw new StartError(['The settings cannot be used:', ...reader.problems].join('\n  '))
-  const { NEW_SECRET_KEY: _newKey, ADMIN_PASSWORD: _password, METRICS_TOKEN: _token, ...kept } = reader.set
-  const programs = { common: commonVariables(variables), settings: { ...kept, DATA_DIR: settings.dataDir } }
+  const { NEW_SECRET_KEY: _newKey, ADMIN_PASSWORD: _password, METRICS_TOKEN: _token, ...stored } = reader.set
+  const programs = { common: commonVariables(variables), settings: { ...stored, DATA_DIR: settings.dataDir } }
   return withoutAbsent({ ...settings, programs })
 }
 

@@ -56,19 +56,19 @@ export interface SettingReader {
 /** Creates a reader of variables; arguments such as `--demo=off` override them. */
 export function createSettingReader(variables: Variables, args: readonly string[]): SettingReader {
   const problems: string[] = []
-  const given: Variables = { ...variables, ...readArguments(args, problems) }
+  const provided: Variables = { ...variables, ...readArguments(args, problems) }
   const set: Record<string, string> = {}
   const declared = new Map<SettingName, DeclaredSetting>()
   function text(name: SettingName, values: string, fallback: string): string
   function text(name: SettingName, values: string, fallback?: string): string | undefined
   function text(name: SettingName, values: string, fallback?: string): string | undefined {
     declared.set(name, { name, values, fallback: fallback ?? '' })
-    const value = given[name]?.trim() || undefined
+    const value = provided[name]?.trim() || undefined
     if (value !== undefined) set[name] = value
     return value ?? fallback
   }
   const refuse = (name: SettingName, wanted: string) => {
-    problems.push(`${name} must be ${wanted}; it is "${redact(name, given[name]?.trim() ?? '')}".`)
+    problems.push(`${name} must be ${wanted}; it is "${redact(name, provided[name]?.trim() ?? '')}".`)
   }
   return {
     problems,
@@ -82,11 +82,11 @@ export function createSettingReader(variables: Variables, args: readonly string[
 }
 
 /** The kinds of settings. */
-function readersOf(text: SettingReader['text'], refuse: SettingReader['refuse']) {
+function readersOf(text: SettingReader['text'], reject: SettingReader['refuse']) {
   /** Returns a text that passes a check; notes one that does not. */
   const checked = (name: SettingName, isUsable: (value: string) => boolean, wanted: string) => {
     const value = text(name, wanted)
-    if (value !== undefined && !isUsable(value)) refuse(name, wanted)
+    if (value !== undefined && !isUsable(value)) reject(name, wanted)
     return value
   }
   const address: SettingReader['address'] = (name, schemes, example) =>
@@ -100,30 +100,30 @@ function readersOf(text: SettingReader['text'], refuse: SettingReader['refuse'])
     integer: (name, fallback, max, min = 0) => {
       const wanted = `a whole number from ${min} to ${max}`
       const value = Number(text(name, wanted, String(fallback)))
-      if (!Number.isInteger(value) || value < min || value > max) refuse(name, wanted)
+      if (!Number.isInteger(value) || value < min || value > max) reject(name, wanted)
       return value
     },
     isOn: (name, fallback) => {
       const value = text(name, 'on or off', fallback ? 'on' : 'off').toLowerCase()
-      if (value !== 'on' && value !== 'off') refuse(name, 'on or off')
+      if (value !== 'on' && value !== 'off') reject(name, 'on or off')
       return value === 'on'
     },
     oneOf: (name, words, wanted = `one of ${words.join(', ')}`) => {
       const value = text(name, wanted, words[0])
       const word = words.find((each) => each === value)
-      if (word === undefined) refuse(name, wanted)
+      if (word === undefined) reject(name, wanted)
       return word ?? words[0]
     },
     origin: (name, example) => {
       const value = address(name, 'https?', example)?.replace(/\/+$/, '')
       if (value !== undefined && URL.canParse(value) && new URL(value).origin !== value)
-        refuse(name, `an address without a path, such as ${example}`)
+        reject(name, `an address without a path, such as ${example}`)
       return value
     },
     folder: (name, fallback) => {
       const wanted = `a path such as /teach${fallback}`
       const value = text(name, wanted, fallback).replace(/\/+$/, '')
-      if (!/^(\/[\w.~-]+)*$/.test(value)) refuse(name, wanted)
+      if (!/^(\/[\w.~-]+)*$/.test(value)) reject(name, wanted)
       return value
     },
     file: (name) => {
@@ -138,7 +138,7 @@ function readersOf(text: SettingReader['text'], refuse: SettingReader['refuse'])
         .map((host) => host.trim())
         .filter(Boolean)
       const isHost = (host: string) => /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/.test(host)
-      if (!list.every(isHost)) refuse(name, wanted)
+      if (!list.every(isHost)) reject(name, wanted)
       return list
     },
     key: (name) => checked(name, (value) => value.length >= 32, 'at least 32 characters long'),
@@ -146,7 +146,7 @@ function readersOf(text: SettingReader['text'], refuse: SettingReader['refuse'])
       const wanted = `an address such as ${example}`
       const url = text(name, wanted)
       const settings = url === undefined ? undefined : parse(url)
-      if (url !== undefined && !settings) refuse(name, wanted)
+      if (url !== undefined && !settings) reject(name, wanted)
       return settings
     },
   } satisfies Partial<SettingReader>

@@ -59,8 +59,8 @@ export function isSigned(
 ): boolean {
   if (!/^\d{1,12}$/.test(expires) || Number(expires) * 1000 <= now) return false
   const wanted = Buffer.from(signatureOf(path, Number(expires), secretKey))
-  const given = Buffer.from(signature)
-  return given.length === wanted.length && timingSafeEqual(given, wanted)
+  const provided = Buffer.from(signature)
+  return provided.length === wanted.length && timingSafeEqual(provided, wanted)
 }
 
 function signatureOf(path: string, expires: number, secretKey: string): string {

@@ -1,7 +1,7 @@
 import { extname } from 'node:path'
 
 /** Types that a browser may show inline. HTML, SVG, XML and PDF can contain scripts, so they are left out. */
-const shownTypes: Readonly<Record<string, string>> = {
+const displayedTypes: Readonly<Record<string, string>> = {
   '.png': 'image/png',
   '.jpg': 'image/jpeg',
   '.jpeg': 'image/jpeg',
@@ -25,7 +25,7 @@ const shownTypes: Readonly<Record<string, string>> = {
  * all.
  */
 export function displayedTypesUnder(beginning: string): { readonly suffix: string; readonly type: string }[] {
-  return Object.entries(shownTypes)
+  return Object.entries(displayedTypes)
     .map(([suffix, type]) => ({ suffix: suffix.slice(1), type: type.split(';')[0] ?? '' }))
     .filter(({ type }) => type.startsWith(beginning))
 }
@@ -36,7 +36,7 @@ export function displayedTypesUnder(beginning: string): { readonly suffix: strin
  */
 export function servedAs(name: string): { readonly 'content-type': string; readonly 'content-disposition'?: string } {
   const suffix = extname(name).toLowerCase()
-  const type = shownTypes[suffix]
+  const type = displayedTypes[suffix]
   if (type !== undefined) return { 'content-type': type }
   const passive = suffix === '.svg' ? 'image/svg+xml' : 'application/octet-stream'
   return { 'content-type': passive, 'content-disposition': 'attachment' }

@@ -11,15 +11,15 @@ const filesPath = '/storage/'
  * @param fileAddresses prefixes under which the site's files are served, `https://host` or `//host/path`
  */
 export function toStoredAddress(address: string, fileAddresses: readonly string[]): string {
-  const given = address.trim()
-  if (!/^(https?:)?\/\//i.test(given)) return given
-  const bare = given.replace(/^https?:/i, '')
+  const provided = address.trim()
+  if (!/^(https?:)?\/\//i.test(provided)) return provided
+  const bare = provided.replace(/^https?:/i, '')
   for (const each of fileAddresses) {
     const base = each.replace(/^https?:/i, '').replace(/\/+$/, '')
     if (base.startsWith('//') && startsLike(bare, base) && bare.startsWith(filesPath, base.length))
       return bare.slice(base.length)
   }
-  return given.startsWith('//') ? `https:${given}` : given
+  return provided.startsWith('//') ? `https:${provided}` : provided
 }
 
 /**

@@ -41,6 +41,6 @@ interface FailureOptions {
 
 /** Removes secrets from foreign text and shortens it to one line: the text may repeat what was sent to its author. */
 export function toDetail(text: string, secrets: readonly string[]): string {
-  const shown = secrets.filter(Boolean).reduce((rest, secret) => rest.replaceAll(secret, '***'), text)
-  return shown.replace(/\s+/g, ' ').trim().slice(0, 200)
+  const displayed = secrets.filter(Boolean).reduce((rest, secret) => rest.replaceAll(secret, '***'), text)
+  return displayed.replace(/\s+/g, ' ').trim().slice(0, 200)
 }

@@ -28,8 +28,8 @@ export async function runReadDraft(
   async function show({ draft, author }: NonNullable<typeof found>): Promise<RecordDraft> {
     const { own: values, others } = splitProposed(definition, draft.proposed)
     // The page would show values that the limits of the caller's groups exclude.
-    const isWhole = Object.keys(others).length === 0
-    const page = isWhole && (await backOffice.findSitePage(definition, { ...row, ...values }, { isDraft: true }))
+    const isFull = Object.keys(others).length === 0
+    const page = isFull && (await backOffice.findSitePage(definition, { ...row, ...values }, { isDraft: true }))
     return {
       values,
       contested: contestedNames({ base: draft.base, proposed: values }, row),

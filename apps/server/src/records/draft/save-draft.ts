@@ -37,8 +37,8 @@ interface DraftReply {
 export async function runSaveDraft(context: CrudContext, resource: BoundResource, body: Body): Promise<DraftReply> {
   const { definition } = resource
   if (!hasDrafts(definition)) throw fail('PARAMETER')
-  const asked = { values: recordOf(body.values), review: body.review === 1, message: messageOf(body) }
-  if (body.id === undefined) return addHidden(context, resource, asked)
+  const requested = { values: recordOf(body.values), review: body.review === 1, message: messageOf(body) }
+  if (body.id === undefined) return addHidden(context, resource, requested)
   const id = readId(body.id)
   if (id === undefined) throw fail('RECORD_NOT_FOUND')
   return writeInTransaction(context, resource, {}, async (inside) => {
@@ -51,17 +51,17 @@ export async function runSaveDraft(context: CrudContext, resource: BoundResource
     const isDiscarded = body.discard === 1
     const proposed = isDiscarded
       ? {}
-      : { ...others, ...(await readProposed(inside, resource, asked.values, { row, wire })) }
+      : { ...others, ...(await readProposed(inside, resource, requested.values, { row, wire })) }
     const names = Object.keys(proposed)
     if (names.length === 0) {
       if (before) await dropDraft(inside, before.id)
-      else if (asked.review) throw fail('NO_ROWS_UPDATED', { message: 'crud.draft.empty' })
+      else if (requested.review) throw fail('NO_ROWS_UPDATED', { message: 'crud.draft.empty' })
       return { value: { id, draft_version: '0' }, tags: draftTags(definition, id, before?.id), events: [] }
     }
-    if (asked.review) rejectIncomplete(inside, resource, wire, proposed)
+    if (requested.review) rejectIncomplete(inside, resource, wire, proposed)
     const number = (before?.number ?? 0) + 1
-    const stored = await keepDraft(inside, resource, id, {
-      ...asked,
+    const stored = await storeDraft(inside, resource, id, {
+      ...requested,
       proposed,
       base: Object.fromEntries(
         names.map((name) => [name, before && name in before.base ? before.base[name] : (wire[name] ?? null)]),
@@ -74,25 +74,30 @@ export async function runSaveDraft(context: CrudContext, resource: BoundResource
   })
 }
 
-interface Asked {
+interface Requested {
   readonly values: Body
   readonly review: boolean
   readonly message: string
 }
 
 /** Adds a record that visitors do not see, with a draft that shows it. Until its publication it needs no value but its name. */
-async function addHidden(context: CrudContext, resource: BoundResource, asked: Asked): Promise<DraftReply> {
+async function addHidden(context: CrudContext, resource: BoundResource, requested: Requested): Promise<DraftReply> {
   const { definition } = resource
   // Without a status the record would be on the site immediately.
   if (!fieldOf(definition, 'status')) throw fail('FORBIDDEN')
-  return writeInTransaction(context, resource, asked.values, async (inside) => {
-    if (asked.review) readInput(inside, resource, 'add', asked.values)
-    const given = readInput(inside, { ...resource, definition: draftDefinition(definition) }, 'add', asked.values)
-    const { input, open } = await fillHidden(inside, resource, given)
+  return writeInTransaction(context, resource, requested.values, async (inside) => {
+    if (requested.review) readInput(inside, resource, 'add', requested.values)
+    const provided = readInput(
+      inside,
+      { ...resource, definition: draftDefinition(definition) },
+      'add',
+      requested.values,
+    )
+    const { input, open } = await fillHidden(inside, resource, provided)
     const { id, ...effects }: Saved = await insertRecord(inside, resource, { ...input, status: '0' })
     const { row } = await lockForWrite(inside, resource, id)
-    const stored = await keepDraft(inside, resource, id, {
-      ...asked,
+    const stored = await storeDraft(inside, resource, id, {
+      ...requested,
       proposed: { status: '1', ...open },
       base: { status: '0', ...pick(input, Object.keys(open)) },
       number: 1,
@@ -108,7 +113,7 @@ function pick(values: Body, names: readonly string[]): Record<string, unknown> {
   return Object.fromEntries(names.map((name) => [name, values[name]]))
 }
 
-interface Kept extends Asked {
+interface Stored extends Requested {
   readonly proposed: Record<string, unknown>
   readonly base: Record<string, unknown>
   readonly name: string
@@ -116,11 +121,11 @@ interface Kept extends Asked {
   readonly isNew: boolean
 }
 
-async function keepDraft(
+async function storeDraft(
   inside: CrudContext,
   resource: BoundResource,
   id: number,
-  { proposed, base, name, number, isNew, review, message }: Kept,
+  { proposed, base, name, number, isNew, review, message }: Stored,
 ): Promise<number> {
   const { definition } = resource
   const now = writtenAt(inside)
@@ -140,12 +145,12 @@ async function keepDraft(
     create_time: isNew ? now : undefined,
   })
   await storeFileUsesOf(inside.queries, recordDraft, [stored])
-  if (review) await askForReview(inside, definition, { id, name, message })
+  if (review) await requestReview(inside, definition, { id, name, message })
   return stored
 }
 
 /** Notifies the administrators who may publish the area's drafts that one waits for review. */
-async function askForReview(
+async function requestReview(
   { queries, backOffice, caller }: CrudContext,
   definition: ResourceDefinition,
   { id, name, message }: { readonly id: number; readonly name: string; readonly message: string },

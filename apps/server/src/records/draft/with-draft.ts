@@ -12,7 +12,7 @@ interface DraftPlace {
 }
 
 /** The record whose draft is shown. */
-interface ShownDraft {
+interface DisplayedDraft {
   readonly controller: string
   readonly id: number
   readonly isDraft?: true
@@ -24,7 +24,7 @@ interface ShownDraft {
  */
 export async function withDraft(
   { db, secretKey, resources }: DraftPlace,
-  { controller, id, isDraft }: ShownDraft,
+  { controller, id, isDraft }: DisplayedDraft,
 ): Promise<Queries> {
   const resource = isDraft && resources.find(controller)
   const found = resource && (await findRecordDraft(db, { controller, record_id: id }))

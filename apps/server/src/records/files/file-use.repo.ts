@@ -25,8 +25,8 @@ export async function replaceFileUses(
   const isOfRecords = and(eq(fileUse.table_name, table), inArray(fileUse.record_id, [...ids]))
   const { record_id, field, url } = fileUse
   const before = await db.select({ record_id, field, url }).from(fileUse).where(isOfRecords)
-  const [held, wanted] = [new Set(before.map(keyOf)), new Set(uses.map(keyOf))]
-  const added = uses.filter((use) => !held.has(keyOf(use)))
+  const [stored, wanted] = [new Set(before.map(keyOf)), new Set(uses.map(keyOf))]
+  const added = uses.filter((use) => !stored.has(keyOf(use)))
   const gone = await lockAttachments(db, [...new Set(added.map((use) => use.url))])
   for (const use of before.filter((each) => !wanted.has(keyOf(each))))
     await db

@@ -35,12 +35,12 @@ export async function claimPrivateFiles(
     const own = new Set(privateFilesIn(field, before[name]))
     const texts = privateFilesIn(field, input[name])
     const brought = texts.filter((path) => isPrivatePath(path) && !own.has(path))
-    const held = await reservePrivateFiles(context.queries, {
+    const stored = await reservePrivateFiles(context.queries, {
       paths: brought,
       controller: definition.controller,
       now: secondsOf(context.deps),
     })
-    if (brought.some((path) => !held.has(path))) throw rejectField(context, name, 'crud.fileMissing')
+    if (brought.some((path) => !stored.has(path))) throw rejectField(context, name, 'crud.fileMissing')
     const moved = new Map<string, string>()
     for (const path of texts.filter((each) => each.startsWith(publicRoot)))
       moved.set(path, await hidePublicFile(context.deps, context.queries, { path, controller: definition.controller }))

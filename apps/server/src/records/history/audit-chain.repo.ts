@@ -29,11 +29,11 @@ export async function verifyChain(db: Queries): Promise<ChainReport> {
       from "admin_log" "t" where "id" > ${last} order by "id" limit ${chunk}`
     // oxlint-disable-next-line no-await-in-loop -- a part at a time bounds the memory and the time of a statement
     const rows = await loadRows(db, toQuery(statement))
-    for (const { id, chain, chain_before: before, isWhole } of rows) {
+    for (const { id, chain, chain_before: before, isFull } of rows) {
       const fault = (kind: 'changed' | 'missing') => ({ count, head: head ?? '', fault: { id: Number(id), kind } })
       // oxlint-disable-next-line no-await-in-loop -- asked for the first entry only
       const follows = head === undefined ? await isBeginning(db, String(before)) : head === before
-      if (isWhole !== true) return fault('changed')
+      if (isFull !== true) return fault('changed')
       if (!follows) return fault('missing')
       head = String(chain)
       last = Number(id)
@@ -66,8 +66,8 @@ interface Expiry {
 export async function expireEntries(db: Queries, { before, limit, now, keep }: Expiry): Promise<number> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select set_config('teachnet.audit', 'retention', true)`)
-    const kept = sql`select coalesce(min("id"), 2147483647) from "admin_log" where "create_time" >= ${before}`
-    const old = sql`select "id" from "admin_log" where "id" < (${kept}) order by "id" limit ${limit} for update`
+    const stored = sql`select coalesce(min("id"), 2147483647) from "admin_log" where "create_time" >= ${before}`
+    const old = sql`select "id" from "admin_log" where "id" < (${stored}) order by "id" limit ${limit} for update`
     const statement = sql`delete from "admin_log" where "id" = any(array(${old})) returning "id", "chain", row_to_json("admin_log".*)::text as "json"`
     const gone = (await loadRows(tx, toQuery(statement))).toSorted((one, other) => Number(one.id) - Number(other.id))
     const [oldest, newest] = [gone[0], gone.at(-1)]

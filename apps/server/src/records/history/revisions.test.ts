@@ -117,7 +117,7 @@ describe.each(oneDatabase)('revisions of a record on %s', (kind) => {
       })),
     )
     await save({ name: 'Wang' })
-    const kept = await numbers()
-    expect([kept.length, kept[0], kept.at(-1)]).toEqual([100, 106, 7])
+    const stored = await numbers()
+    expect([stored.length, stored[0], stored.at(-1)]).toEqual([100, 106, 7])
   })
 })

@@ -49,11 +49,11 @@ function limitedContent(
   { definition }: BoundResource,
   data: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {
-  const shown = Object.entries(definition.fields).flatMap(([name, field]) =>
+  const visible = Object.entries(definition.fields).flatMap(([name, field]) =>
     field.internal ? [] : wireNames(name, field).map((wireName) => [wireName, field] as const),
   )
   return Object.fromEntries(
-    shown.flatMap(([name, field]) => {
+    visible.flatMap(([name, field]) => {
       if (!(name in data)) return []
       const isMasked = field.kind === 'masked' && field.isPlain
       return [[name, isMasked ? serverKindOf(field).toWire(data[name], { secretKey: '' }) : data[name]]]

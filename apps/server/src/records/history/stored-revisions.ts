@@ -24,7 +24,7 @@ export async function storeRevisions(
   const ids = written.map(({ id }) => id)
   const last = new Map(await loadLastRevisions(context.queries, table, ids))
   const rows: Parameters<typeof addRevisions>[1][number][] = []
-  const keep = (id: number, content: WireRow | undefined, version: string | undefined, adminId: number | null) => {
+  const store = (id: number, content: WireRow | undefined, version: string | undefined, adminId: number | null) => {
     const before = last.get(id)
     if (!content || version === undefined || before?.version === version) return
     const next = { number: (before?.number ?? 0) + 1, version }
@@ -33,8 +33,8 @@ export async function storeRevisions(
     rows.push({ ...of, ...next, data: content })
   }
   for (const { id, wire, version } of written) {
-    keep(id, wire.before, version.before, null)
-    keep(id, wire.after, version.after, context.caller.id)
+    store(id, wire.before, version.before, null)
+    store(id, wire.after, version.after, context.caller.id)
   }
   await addRevisions(context.queries, rows, mostRevisions)
 }

@@ -66,8 +66,8 @@ describe.each(oneDatabase)('publication by time on %s', (kind) => {
   it('a record cannot leave the site before it appears', async () => {
     const { data } = await call('information.Item/index?quickSearch=live')
     const [{ id }] = data.list
-    const refused = await call('information.Item/edit', { id, unpublish_time: now - 200 })
-    expect(refused).toMatchObject({ code: 0, fields: { unpublish_time: /must be after its start/ } })
+    const rejected = await call('information.Item/edit', { id, unpublish_time: now - 200 })
+    expect(rejected).toMatchObject({ code: 0, fields: { unpublish_time: /must be after its start/ } })
     expect(await call('information.Item/edit', { id, unpublish_time: null })).toMatchObject({ code: 1 })
   })
 

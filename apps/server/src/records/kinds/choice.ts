@@ -13,8 +13,8 @@ export interface ChoiceColumn<F> {
 
 export const choiceColumn: ServerKind<ChoiceField> = {
   ...plainColumn,
-  column: ({ multiple, default: given = '' }) =>
-    multiple ? text().array().notNull().default([]) : varchar({ length: 100 }).notNull().default(given),
+  column: ({ multiple, default: provided = '' }) =>
+    multiple ? text().array().notNull().default([]) : varchar({ length: 100 }).notNull().default(provided),
   values: ({ multiple }) => (multiple ? textListValues : optionValues),
   isSortable: ({ multiple }) => !multiple,
   cursor: ({ multiple }) => (multiple ? undefined : 'text'),

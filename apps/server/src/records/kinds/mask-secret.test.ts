@@ -30,8 +30,8 @@ describe('masked values', () => {
     ['1234567', '*******'],
     ['13800000035', '138******35'],
     ['11010519491231002X', '110*************2X'],
-  ])('the masked value %j is shown as %j', (text, shown) => {
-    expect(maskSecret(encryptText(text, key), key)).toBe(shown)
+  ])('the masked value %j is shown as %j', (text, displayed) => {
+    expect(maskSecret(encryptText(text, key), key)).toBe(displayed)
   })
 
   it('a masked value shows only stars when the key differs from the one it was stored under', () => {

@@ -62,10 +62,10 @@ export interface NumberColumn {
 export const numberColumn: ServerKind<NumberField> = {
   ...plainColumn,
   column: (field) => {
-    const { decimals, default: given = 0 } = field
+    const { decimals, default: provided = 0 } = field
     const column =
       decimals === undefined ? doublePrecision() : numeric({ precision: 20, scale: decimals, mode: 'number' })
-    return isNullable(field) ? column : column.notNull().default(given)
+    return isNullable(field) ? column : column.notNull().default(provided)
   },
   values: ({ decimals }) => ({
     ...wholeNumberValues,
@@ -131,7 +131,7 @@ const offWords = [no['zh-cn'], no.en, 'n', 'false', 'off', '0', '关', '无', '�
 
 export const switchColumn: ServerKind<SwitchField> = {
   ...wholeNumberColumn,
-  column: ({ default: given = 0 }) => smallint().notNull().default(given),
+  column: ({ default: provided = 0 }) => smallint().notNull().default(provided),
   values: () => wholeNumberValues,
   toSheet: (value, { locale }) => (isTruthy(value) ? yes : no)[locale],
   fromSheet: (text) => {

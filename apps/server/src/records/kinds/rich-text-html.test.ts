@@ -64,8 +64,8 @@ describe('rich text', () => {
     ],
     ['<a data-record="../../etc:1">a</a><p data-record="course.Course:1">b</p>', '<a>a</a><p>b</p>'],
     ['<a data-record="course.Course:99999999999">a</a>', '<a>a</a>'],
-  ])('rich text %s is stored as %s', (given, kept) => {
-    expect(cleanRichText(given, files)).toBe(kept)
+  ])('rich text %s is stored as %s', (provided, kept) => {
+    expect(cleanRichText(provided, files)).toBe(kept)
   })
 
   it('rich text keeps every allowed element and attribute', () => {
@@ -88,7 +88,7 @@ describe('rich text', () => {
   })
 
   it('rich text stays the same when it is cleaned again', () => {
-    const piece = fc.oneof(
+    const part = fc.oneof(
       fc.constantFrom(
         ...Object.keys(richTextElements).map((name) => `<${name} style="color:#f00" src="//a.example/b">`),
       ),
@@ -109,7 +109,7 @@ describe('rich text', () => {
       fc.string({ maxLength: 5 }),
     )
     fc.assert(
-      fc.property(fc.array(piece, { maxLength: 20 }), (pieces) => {
+      fc.property(fc.array(part, { maxLength: 20 }), (pieces) => {
         const once = cleanRichText(pieces.join(''), files)
         expect(cleanRichText(once ?? '', files)).toBe(once)
       }),
@@ -118,8 +118,8 @@ describe('rich text', () => {
 
   it.each(['<b>', '<p><b>', '<div>', '<table><tr><td>', '<ul><li>', '<unknown>', '<b><img src="/a.png">'])(
     'rich text of a megabyte of %s is refused because its elements are nested too deeply',
-    (piece) => {
-      expect(cleanRichText(piece.repeat(1_000_000 / piece.length))).toBeUndefined()
+    (part) => {
+      expect(cleanRichText(part.repeat(1_000_000 / part.length))).toBeUndefined()
     },
   )
 
@@ -133,9 +133,9 @@ describe('rich text', () => {
     ['scripts', '<p>a</p><script>x()</script><img src="/a.png" onerror="x()">', '<p>a</p><img src="/a.png" />'],
     ['what is clean', '<p>1 &lt; 2</p>', '<p>1 &lt; 2</p>'],
     ['the words of what is too deep', `${'<b onclick="x()">'.repeat(101)}one <3 two`, 'one &lt;3 two'],
-  ])('rich text is cleaned for a reply: %s', (_what, stored, shown) => {
-    expect(showRichText(stored)).toBe(shown)
-    expect(showRichText(stored)).toBe(shown)
+  ])('rich text is cleaned for a reply: %s', (_what, stored, displayed) => {
+    expect(showRichText(stored)).toBe(displayed)
+    expect(showRichText(stored)).toBe(displayed)
   })
 
   it("rich text is the same for every host, unless it may name one of the site's files in full", () => {

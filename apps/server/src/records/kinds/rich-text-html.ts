@@ -55,7 +55,7 @@ function cleanOnce(html: string, fileAddresses: FileAddresses): string | undefin
     return sanitizeHtml(html, {
       ...options,
       transformTags: {
-        iframe: (tagName, attribs) => keepFrame(tagName, withStoredAddresses(attribs, fileAddresses)),
+        iframe: (tagName, attribs) => preserveFrame(tagName, withStoredAddresses(attribs, fileAddresses)),
         '*': (tagName, attribs) => transform(tagName, withStoredAddresses(attribs, fileAddresses)),
       },
       onOpenTag: () => {
@@ -81,7 +81,7 @@ export function showRichText(html: string, fileAddresses: FileAddresses = []): s
   // Nearly all texts are the same on every host: cleaning one takes as long as rendering its page.
   const addresses = mayNameFilesInFull(html) ? fileAddresses : []
   const key = keyOf(html, addresses)
-  const clean = shown.get(key) ?? toShown(html, addresses)
+  const clean = displayed.get(key) ?? toDisplayed(html, addresses)
   cacheShown(key, clean)
   return clean === unchanged ? html : clean
 }
@@ -94,18 +94,18 @@ function keyOf(html: string, fileAddresses: FileAddresses): string {
 
 function cacheShown(key: string, clean: string | typeof unchanged): void {
   // Move to the end: most recently used, evicted last.
-  shown.delete(key)
-  if (clean === unchanged || clean.length < longestShown) shown.set(key, clean)
-  const [oldest] = shown.keys()
-  if (shown.size > mostShown && oldest !== undefined) shown.delete(oldest)
+  displayed.delete(key)
+  if (clean === unchanged || clean.length < longestDisplayed) displayed.set(key, clean)
+  const [oldest] = displayed.keys()
+  if (displayed.size > mostVisible && oldest !== undefined) displayed.delete(oldest)
 }
 
 /** Marks a text that is already clean, as nearly all are: only its hash is cached. */
 const unchanged = Symbol('unchanged')
-const mostShown = 2000
+const mostVisible = 2000
 /** Characters. Longer texts that need cleaning are cleaned each time, so that the cache stays small. */
-const longestShown = 20_000
-const shown = new Map<string, string | typeof unchanged>()
+const longestDisplayed = 20_000
+const displayed = new Map<string, string | typeof unchanged>()
 
 /**
  * Removes tags in linear time for any nesting, which a parser does not. A `<` that would still begin a tag, because the tag is unfinished
@@ -115,7 +115,7 @@ function withoutTags(html: string): string {
   return html.replaceAll(/<[a-z!/?][^<>]*>/gi, '').replaceAll(/<(?=[a-z!/?])/gi, '< ')
 }
 
-function toShown(html: string, fileAddresses: FileAddresses): string | typeof unchanged {
+function toDisplayed(html: string, fileAddresses: FileAddresses): string | typeof unchanged {
   const clean = cleanRichText(html, fileAddresses) ?? sanitizeHtml(withoutTags(html), { allowedTags: [] })
   return clean === html ? unchanged : clean
 }
@@ -155,7 +155,7 @@ function withStoredAddresses(attribs: sanitizeHtml.Attributes, fileAddresses: Fi
 }
 
 /** Drops a frame of another host, together with its fallback text for old browsers. */
-function keepFrame(tagName: string, attribs: sanitizeHtml.Attributes): sanitizeHtml.Tag {
+function preserveFrame(tagName: string, attribs: sanitizeHtml.Attributes): sanitizeHtml.Tag {
   const { src = '' } = attribs
   const host = URL.canParse(src) ? new URL(src).hostname : ''
   return richTextFrameHosts.some((known) => known === host)

@@ -48,9 +48,9 @@ it('whatever the texts of a row are, an import reads them as the export wrote th
     fc.record({ title: text.filter(Boolean), title_en: text, note: text, minutes: text, cover: text }),
   )
   fc.assert(
-    fc.property(rows, (given) => {
-      const cell = String(rowsColumn.toSheet(given, of))
-      expect(rowsColumn.fromSheet(cell, field)).toEqual(given)
+    fc.property(rows, (provided) => {
+      const cell = String(rowsColumn.toSheet(provided, of))
+      expect(rowsColumn.fromSheet(cell, field)).toEqual(provided)
     }),
   )
 })

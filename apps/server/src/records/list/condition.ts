@@ -69,9 +69,9 @@ function isNegated({ operator }: SearchTerm): boolean {
 }
 
 /** Compares with the text shown instead of the field. A field that shows its number can still be searched by it. */
-function shownCondition(field: Field, shown: SQL | undefined, term: SearchTerm, timeZone: string): SQL[] {
-  if (!shown || (!isTextColumn(field) && !['eq', 'ne', 'LIKE', 'NOT LIKE'].includes(term.operator))) return []
-  return [fieldCondition(textValues, shown, term, timeZone) ?? []].flat()
+function shownCondition(field: Field, visible: SQL | undefined, term: SearchTerm, timeZone: string): SQL[] {
+  if (!visible || (!isTextColumn(field) && !['eq', 'ne', 'LIKE', 'NOT LIKE'].includes(term.operator))) return []
+  return [fieldCondition(textValues, visible, term, timeZone) ?? []].flat()
 }
 
 /** Condition that one of the fields contains a text. */
@@ -79,10 +79,10 @@ export function containsCondition(names: readonly string[], text: string, scope:
   const fields = new Map(storedFields(scope.definition))
   const conditions = names.flatMap((name) => {
     const field = fields.get(name)
-    const shown = scope.shownText(name)
+    const visible = scope.shownText(name)
     return field
       ? [
-          sql`${shown ?? partText(valuesOf(field), columnOf(scope.alias, name))} ilike ${likePattern(valuesOf(field).part(text))}`,
+          sql`${visible ?? partText(valuesOf(field), columnOf(scope.alias, name))} ilike ${likePattern(valuesOf(field).part(text))}`,
         ]
       : []
   })

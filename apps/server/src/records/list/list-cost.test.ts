@@ -70,7 +70,7 @@ describe.each(oneDatabase)('the cost of a list on %s', (kind) => {
   })
 
   it('a list plans its first page once, however often it is opened', async () => {
-    const kept = async () => {
+    const stored = async () => {
       const { rows: found } = await db.execute(
         sql`select sum(generic_plans)::int as "plans" from pg_prepared_statements where statement like '%from "test_sheet" "t"%'`,
       )
@@ -79,7 +79,7 @@ describe.each(oneDatabase)('the cost of a list on %s', (kind) => {
     // Sequential requests use one connection.
     for (let time = 0; time < 10; time += 1) await rows('limit=20&order=years,desc')
     // The embedded database receives no statement names and so caches no plans.
-    expect((await kept()) > 0).toBe(kind === 'postgresql')
+    expect((await stored()) > 0).toBe(kind === 'postgresql')
   })
 
   it('a list finds the rows with a rare word and sorts them', async () => {
@@ -91,10 +91,10 @@ describe.each(oneDatabase)('the cost of a list on %s', (kind) => {
   })
 
   it('a list estimates a total that would take long to count, and marks it as an estimate', async () => {
-    const whole = await rows('limit=1')
-    expect(whole).toMatchObject({ total_estimated: true })
-    expect(whole.total).toBeGreaterThan(mostCounted)
-    expect(whole.total).toBeLessThan(mostCounted * 2)
+    const full = await rows('limit=1')
+    expect(full).toMatchObject({ total_estimated: true })
+    expect(full.total).toBeGreaterThan(mostCounted)
+    expect(full.total).toBeLessThan(mostCounted * 2)
     const third = await rows('limit=1&quickSearch=in 1')
     expect(third).not.toHaveProperty('total_estimated')
     expect(third.total).toBe(Math.floor((mostCounted + 2000 + 2) / 3))
@@ -141,7 +141,7 @@ describe.each(oneDatabase)('the cost of a list on %s', (kind) => {
     const prepared = vi.spyOn(db._.session, 'prepareQuery')
     const { next } = await rows('limit=100&page=60&order=weigh,desc').then((page) => Object(page))
     await rows(`limit=100&page=61&order=weigh,desc&after=${next}`)
-    const page = prepared.mock.calls.map(([asked]) => asked).findLast(({ sql: text }) => text.includes('limit'))
+    const page = prepared.mock.calls.map(([requested]) => requested).findLast(({ sql: text }) => text.includes('limit'))
     const plan = JSON.stringify(await db.run(`explain ${page?.sql}`, page?.params))
     expect(plan).toMatch(/Index Cond: \(ROW\(weigh, id\) < ROW/)
   })
@@ -176,7 +176,7 @@ describe.each(oneDatabase)('the cost of a list on %s', (kind) => {
   ])('a list finds %s by an index', async (_what, query, index) => {
     const prepared = vi.spyOn(db._.session, 'prepareQuery')
     expect((await rows(query)).list.length).toBeGreaterThan(0)
-    const page = prepared.mock.calls.map(([asked]) => asked).find(({ sql: text }) => text.includes('limit'))
+    const page = prepared.mock.calls.map(([requested]) => requested).find(({ sql: text }) => text.includes('limit'))
     const plan = await db.run(`explain ${page?.sql}`, page?.params)
     expect(JSON.stringify(plan)).toContain(index)
   })

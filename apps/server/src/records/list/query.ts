@@ -219,9 +219,9 @@ function initialCondition({ initKey = 'id', initValue, initOperator }: ListQuery
 function orderOf(
   resource: BoundResource,
   requested: ListOrder | undefined,
-  shownText: SearchScope['shownText'],
+  displayedText: SearchScope['shownText'],
 ): ListOrder {
-  if (requested && isSortable(resource, requested.field) && !shownText(requested.field)) return requested
+  if (requested && isSortable(resource, requested.field) && !displayedText(requested.field)) return requested
   const { definition } = resource
   const [field = '', direction] = (definition.defaultOrder ?? '').split(',')
   if (isSortable(resource, field)) return { field, direction: direction === 'asc' ? 'asc' : 'desc' }

@@ -20,9 +20,9 @@ const mostCounted = 1000
 export async function findDependents(
   context: CrudContext,
   resource: BoundResource,
-  asked: readonly number[],
+  requested: readonly number[],
 ): Promise<Dependents> {
-  const ids = await findWritable(context, resource, asked)
+  const ids = await findWritable(context, resource, requested)
   const users = (await resource.hooks.usersOf?.(context, ids)) ?? []
   const areas: Dependents['areas'][number][] = users.map((user) => ({ ...user, rule: 'refuses' as const }))
   for (const user of context.resources.all())
@@ -117,6 +117,6 @@ async function readArea(context: CrudContext, { user, resource, fields, rule }: 
 }
 
 function includesOne(value: unknown, ids: readonly number[]): boolean {
-  const held: readonly unknown[] = Array.isArray(value) ? value : [value]
-  return held.some((one) => typeof one === 'number' && ids.includes(one))
+  const stored: readonly unknown[] = Array.isArray(value) ? value : [value]
+  return stored.some((one) => typeof one === 'number' && ids.includes(one))
 }

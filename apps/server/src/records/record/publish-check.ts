@@ -21,8 +21,8 @@ export async function runCheck(
   const id = readId(body.id)
   const stored = id === undefined ? {} : (await runRead(context, resource, id)).row
   const names = Object.entries(definition.fields).flatMap(([name, field]) => wireNames(name, field))
-  const given = names.filter((name) => Object.hasOwn(body, name)).map((name) => [name, body[name]])
-  const values = { ...stored, ...Object.fromEntries(given) }
+  const provided = names.filter((name) => Object.hasOwn(body, name)).map((name) => [name, body[name]])
+  const values = { ...stored, ...Object.fromEntries(provided) }
   return {
     problems: [
       ...(await findTaken(context, resource, id, values)),

@@ -27,8 +27,8 @@ export async function runReveal(
   if (context.caller.viewedBy) throw fail('OUT_OF_SCOPE', { message: 'access.viewOnly' })
   const [name, field] = requireMasked(resource, query.field)
   const why = typeof query.reason === 'string' ? query.reason.trim() : ''
-  const given = [...why].length
-  if (given < reason.least || given > reason.most) throw rejectField(context, 'reason', 'crud.revealReason')
+  const provided = [...why].length
+  if (provided < reason.least || provided > reason.most) throw rejectField(context, 'reason', 'crud.revealReason')
   const id = readId(query.id)
   const found = id === undefined ? undefined : await loadStored(context, resource, name, id)
   if (id === undefined || !found) throw fail('RECORD_NOT_FOUND')

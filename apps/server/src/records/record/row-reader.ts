@@ -64,7 +64,7 @@ function isInLists(field: Field): boolean {
 function buildReader(
   definition: ResourceDefinition,
   registry: BoundResources,
-  isShown: (field: Field) => boolean,
+  isVisible: (field: Field) => boolean,
 ): RowReader {
   const columns: string[] = []
   const joins: string[] = []
@@ -74,7 +74,7 @@ function buildReader(
   const richTexts: string[] = []
   const stored = new Set(storedFields(definition).map(([name]) => name))
   for (const [name, field] of Object.entries(definition.fields)) {
-    if (field.internal || !isShown(field)) continue
+    if (field.internal || !isVisible(field)) continue
     const kind = serverKindOf(field)
     for (const wireName of wireNames(name, field).filter((each) => stored.has(each))) {
       if (kind.isRead) columns.push(columnText(mainAlias, wireName))
@@ -139,11 +139,11 @@ function relatedReader(
     return { id: Number(id), label, [target.labelField]: label }
   }
   if (!isList) {
-    const shown = shownFields(target, shows)
+    const visible = shownFields(target, shows)
     return {
       columns: [
         ...labels.map((label, index) => `${label} as ${quoted(`${as}$${index}`)}`),
-        ...shown.map(([each]) => `${columnText(alias, each)} as ${quoted(`${as}$${each}`)}`),
+        ...visible.map(([each]) => `${columnText(alias, each)} as ${quoted(`${as}$${each}`)}`),
         ...owner.map((column) => `${column} as ${quoted(`${as}$owner$`)}`),
       ],
       joins: [`left join ${quoted(target.table)} ${quoted(alias)} on ${columnText(alias, 'id')} = ${own}`],
@@ -154,7 +154,7 @@ function relatedReader(
         const nested: WireRow | null = isNamed ? toReference(row[name], texts, options.locale) : null
         wire[as] = nested
         if (nested && options.opens(target))
-          for (const [each, read] of shown) nested[each] = read(row[`${as}$${each}`], options)
+          for (const [each, read] of visible) nested[each] = read(row[`${as}$${each}`], options)
       },
     }
   }

@@ -200,16 +200,16 @@ async function loadLabels(
   const labels = sql.raw(names.map((name) => `"r".${quoted(name)}`).join(', '))
   const parent = parentFieldOf(target)
   // Visitors do not find a record by a name that they cannot see.
-  const shown = sql.raw(target.fields.status ? ` and "r"."status" = '1'` : '')
+  const visible = sql.raw(target.fields.status ? ` and "r"."status" = '1'` : '')
   const statement =
     parent === undefined
-      ? sql`select "r"."id" as "of", ${labels} from ${table} "r" where "r"."id" = any(${idList(ids)})${shown}`
+      ? sql`select "r"."id" as "of", ${labels} from ${table} "r" where "r"."id" = any(${idList(ids)})${visible}`
       : sql`with recursive "up" as (
           select "r"."id" as "of", "r"."id", "r".${sql.raw(quoted(parent))} as "parent", 1 as "level"
             from ${table} "r" where "r"."id" = any(${idList(ids)})
           union select "up"."of", "r"."id", "r".${sql.raw(quoted(parent))}, "up"."level" + 1
             from ${table} "r" join "up" on "r"."id" = "up"."parent" where "up"."level" < ${mostLevels}
-        ) select "up"."of", ${labels} from "up" join ${table} "r" on "r"."id" = "up"."id" where true${shown}`
+        ) select "up"."of", ${labels} from "up" join ${table} "r" on "r"."id" = "up"."id" where true${visible}`
   const found = await loadRows(queries, toQuery(statement))
   const byId = new Map<number, string[]>()
   for (const row of found) {

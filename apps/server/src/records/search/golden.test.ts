@@ -79,8 +79,8 @@ describe.each(oneDatabase)('the golden set of searches in the demo [H9] on %s', 
     if (isNothing || !first) return first === undefined && isNothing === true
     const name = first.name ?? first.title ?? ''
     if (names) return names.includes(name)
-    const shown = JSON.stringify([first.subject?.name, first.region, first.title, first, details.get(name)])
-    return facts.every((fact) => shown.includes(fact))
+    const visible = JSON.stringify([first.subject?.name, first.region, first.title, first, details.get(name)])
+    return facts.every((fact) => visible.includes(fact))
   }
 
   const mostWrong = (count: number, least: number) => Math.ceil(count * (1 - least))

@@ -147,8 +147,8 @@ function buildTable(definition: ResourceDefinition, { findDefinition, extra = {}
     ...indexPlanOf(definition).flatMap((plan) => plannedIndex(plan, self)),
     ...Object.entries(definition.fields).flatMap(([name, field]) => {
       const reference = field.virtual ? undefined : referenceOf(field)
-      const isKept = reference && !reference.isList && !reference.isLoose
-      const target = isKept ? findDefinition?.(reference.resource) : undefined
+      const isStored = reference && !reference.isList && !reference.isLoose
+      const target = isStored ? findDefinition?.(reference.resource) : undefined
       const column = self[name]
       return target && column ? [foreignKeyOf(definition, name, column, target, findDefinition)] : []
     }),

@@ -148,11 +148,11 @@ describe.each(oneDatabase)('drag sort on %s', (kind) => {
               sql`insert into ${sql.raw(name)} (id, weigh, ${columns}) select ${1000 + i}, ${weigh}, ${values} from (values (${i}::int)) v(i)`,
             )
           for (const { from, to, order, isBefore } of moves) {
-            const shown = await listed(name, order)
-            const model = [...shown]
+            const visible = await listed(name, order)
+            const model = [...visible]
             const moved = model.splice(from % model.length, 1)[0] ?? 0
-            const place = to % shown.length
-            const target = shown[place] ?? 0
+            const place = to % visible.length
+            const target = visible[place] ?? 0
             if (moved === target) continue
             const direction = isBefore ? 'up' : 'down'
             model.splice(model.indexOf(target) + (direction === 'up' ? 0 : 1), 0, moved)

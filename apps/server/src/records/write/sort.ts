@@ -119,8 +119,8 @@ async function insert(
   }
   // Records outside the caller's scope are shifted too: their position among the others stays the same.
   const between = await loadBetween(table, [range, ...siblings])
-  const shown = between.toSorted((a, b) => (order.direction === 'asc' ? a.weight - b.weight : b.weight - a.weight))
-  const ids = shown.map(({ id }) => id)
+  const visible = between.toSorted((a, b) => (order.direction === 'asc' ? a.weight - b.weight : b.weight - a.weight))
+  const ids = visible.map(({ id }) => id)
   const direction = sort.direction ?? (ids[0] === sort.moved ? 'down' : 'up')
   const others = ids.filter((id) => id !== sort.moved)
   const place = others.indexOf(sort.target) + (direction === 'up' ? 0 : 1)
@@ -129,7 +129,7 @@ async function insert(
     table,
     others
       .toSpliced(place, 0, sort.moved)
-      .map((id, index) => ({ id, before: weights.get(id) ?? 0, after: shown[index]?.weight ?? 0 })),
+      .map((id, index) => ({ id, before: weights.get(id) ?? 0, after: visible[index]?.weight ?? 0 })),
   )
 }
 

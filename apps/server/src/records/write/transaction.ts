@@ -91,15 +91,15 @@ export async function logChanges(context: CrudContext, written: readonly Written
       action === 'edit' ? { ...changedFields(definition, change), ...changedLinkedData(change, linkedField) } : {}
     if (!row || (action === 'edit' && Object.keys(fields).length === 0)) return []
     const label = storedLabel(definition, { ...change.before, ...row, id: change.id }, defaultLocale)
-    const told = { id: change.id, label, action, changes: action === 'edit' ? fields : undefined }
-    return toEntry(context, definition, told)
+    const notified = { id: change.id, label, action, changes: action === 'edit' ? fields : undefined }
+    return toEntry(context, definition, notified)
   })
   await addLogEntries(context.queries, entries)
   return entries.length > 0 ? adminLogTags : []
 }
 
 /** A masked value that is shown in full: its record, its field and the reason. */
-interface ShownValue {
+interface DisplayedValue {
   readonly id: number
   /** Name of the record, in the language of the site. */
   readonly label: string
@@ -111,7 +111,7 @@ interface ShownValue {
 export async function logReveal(
   context: CrudContext,
   definition: ResourceDefinition,
-  { id, label, ...why }: ShownValue,
+  { id, label, ...why }: DisplayedValue,
 ): Promise<void> {
   await addLogEntries(context.queries, [toEntry(context, definition, { id, label, action: 'reveal', ...why })])
   await context.deps.cache.drop(adminLogTags)
@@ -126,9 +126,9 @@ interface NotifiedRecord extends Pick<Parameters<typeof changeTitle>[1], 'action
 function toEntry(
   { caller, deps, locale, origin, t }: CrudContext,
   definition: ResourceDefinition,
-  told: NotifiedRecord,
+  notified: NotifiedRecord,
 ): AdminLogEntry {
-  const { action, label, field } = told
+  const { action, label, field } = notified
   const title = changeTitle(t, {
     action,
     label,
@@ -138,11 +138,11 @@ function toEntry(
   return {
     admin_id: caller.id,
     username: cut(caller.username, 20),
-    url: changeUrl(definition.controller, told.id),
+    url: changeUrl(definition.controller, notified.id),
     title: cut(title, 100),
     data: JSON.stringify({
       controller: definition.controller,
-      ...told,
+      ...notified,
       apiKey: caller.apiKey ? caller.apiKey.name : undefined,
     }),
     ip: cut(origin.ip, 50),

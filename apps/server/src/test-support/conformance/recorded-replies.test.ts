@@ -58,8 +58,8 @@ function problemsOf({ reply: wanted }: Recording, reply: Awaited<ReturnType<Worl
 /** A text that consists of one placeholder keeps the type of the placeholder's value. */
 function filled(value: unknown, names: Names): unknown {
   if (typeof value === 'string') {
-    const whole = /^\{([^{}]+)\}$/.exec(value)?.[1]
-    if (whole !== undefined) return nameIn(names, whole)
+    const full = /^\{([^{}]+)\}$/.exec(value)?.[1]
+    if (full !== undefined) return nameIn(names, full)
     return value.replaceAll(/\{([^{}]+)\}/g, (_all, name: string) => String(nameIn(names, name)))
   }
   if (Array.isArray(value)) return value.map((item) => filled(item, names))

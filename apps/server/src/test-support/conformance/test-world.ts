@@ -84,14 +84,14 @@ async function signIn(deps: TestDeps, name: 'admin' | 'member', userId: number, 
 
 /** Adds all records with the calls of clients, and returns their ids by placeholder name. */
 async function fillWorld(app: FastifyInstance, headers: Readonly<Record<string, string>>): Promise<Names> {
-  const ask = async (method: 'GET' | 'POST' | 'DELETE', path: string, payload?: object) => {
+  const request = async (method: 'GET' | 'POST' | 'DELETE', path: string, payload?: object) => {
     const reply = await app.inject({ method, url: `/admin/${path}`, headers, payload })
     const { code, msg, data } = reply.json<{ code: number; msg: string; data: unknown }>()
     if (code !== 1) throw new Error(`${method} ${path}: ${msg} ${JSON.stringify(data)}`)
     return data
   }
   const list = async (controller: string, query = 'limit=1000&isTree=false') =>
-    rowsIn(await ask('GET', `${controller}/index?${query}`))
+    rowsIn(await request('GET', `${controller}/index?${query}`))
   const idOf = async (controller: string, field: string, value: string) =>
     Number((await list(controller)).find((row) => row[field] === value)?.id)
   const names = new Map<string, string | number>([['password', password]])
@@ -105,20 +105,20 @@ async function fillWorld(app: FastifyInstance, headers: Readonly<Record<string, 
     menu_type: 'iframe',
     weigh: 5,
   }
-  await ask('POST', 'auth.Rule/add', { ...refMenu, url: 'http://127.0.0.1/', keepalive: '0', status: '1' })
+  await request('POST', 'auth.Rule/add', { ...refMenu, url: 'http://127.0.0.1/', keepalive: '0', status: '1' })
   for (const { id, name } of await list('auth.Rule')) names.set(`rule:${String(name)}`, Number(id))
   const rules = ['dashboard', 'dashboard/index', 'auth', 'auth/admin', 'auth/admin/index'].map((each) =>
     names.get(`rule:${each}`),
   )
 
-  await ask('POST', 'auth.Group/add', {
+  await request('POST', 'auth.Group/add', {
     pid: 1,
     name: 'First',
     rules: [...rules, names.get('rule:auth/admin/edit')],
     status: '1',
   })
   names.set('firstGroup', await idOf('auth.Group', 'name', 'First'))
-  await ask('POST', 'auth.Group/add', { pid: names.get('firstGroup'), name: 'Viewers', rules, status: '1' })
+  await request('POST', 'auth.Group/add', { pid: names.get('firstGroup'), name: 'Viewers', rules, status: '1' })
   names.set('viewers', await idOf('auth.Group', 'name', 'Viewers'))
 
   const viewer = {
@@ -128,9 +128,9 @@ async function fillWorld(app: FastifyInstance, headers: Readonly<Record<string, 
     password: 'Viewer123456',
     status: '1',
   }
-  await ask('POST', 'auth.Admin/add', { ...viewer, group_arr: [names.get('viewers')] })
+  await request('POST', 'auth.Admin/add', { ...viewer, group_arr: [names.get('viewers')] })
   names.set('viewer', await idOf('auth.Admin', 'username', 'viewer'))
-  await ask('POST', 'auth.Admin/edit', { id: names.get('viewer'), mobile: '13900000001' })
+  await request('POST', 'auth.Admin/edit', { id: names.get('viewer'), mobile: '13900000001' })
   names.set('sensitiveLog', Number((await list('security.SensitiveDataLog'))[0]?.id))
 
   for (const [name, username] of [
@@ -145,12 +145,12 @@ async function fillWorld(app: FastifyInstance, headers: Readonly<Record<string, 
       gender: 1,
       birthday: '1990-01-01',
     }
-    await ask('POST', 'user.User/add', { ...account, password, group_id: 1, status: 'enable' })
+    await request('POST', 'user.User/add', { ...account, password, group_id: 1, status: 'enable' })
     names.set(name, await idOf('user.User', 'username', username))
   }
-  await ask('POST', 'user.MoneyLog/add', { user_id: names.get('member'), money: '12.34', memo: 'gift' })
-  await ask('POST', 'user.ScoreLog/add', { user_id: names.get('member'), score: 50, memo: 'signin' })
-  await ask('DELETE', `user.User/del?ids[]=${names.get('gone')}`)
+  await request('POST', 'user.MoneyLog/add', { user_id: names.get('member'), money: '12.34', memo: 'gift' })
+  await request('POST', 'user.ScoreLog/add', { user_id: names.get('member'), score: 50, memo: 'signin' })
+  await request('DELETE', `user.User/del?ids[]=${names.get('gone')}`)
   names.set('recycleLog', Number((await list('security.DataRecycleLog'))[0]?.id))
 
   const upload = uploadOf('ref.png')
@@ -162,8 +162,8 @@ async function fillWorld(app: FastifyInstance, headers: Readonly<Record<string, 
   })
   names.set('attachment', Number((await list('routine.Attachment'))[0]?.id))
   const item = { group: 'basics', name: 'ref_item', title: 'Ref item', type: 'string', weigh: 0, rule: [], tip: '' }
-  await ask('POST', 'routine.Config/add', { ...item, content: '', extend: '', inputExtend: '' })
-  names.set('configItem', configItemIn(await ask('GET', 'routine.Config/index'), 'ref_item'))
+  await request('POST', 'routine.Config/add', { ...item, content: '', extend: '', inputExtend: '' })
+  names.set('configItem', configItemIn(await request('GET', 'routine.Config/index'), 'ref_item'))
   return names
 }
 

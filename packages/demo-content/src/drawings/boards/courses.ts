@@ -431,9 +431,9 @@ export const courseBoards: Boards = {
       write('问完，等。', 90, 70, 100)
       line(140, 640, 1500, 640)
       for (let at = 0; at < 41; at++) {
-        const isAsked = at % 7 === 2 || at % 7 === 5
+        const isRequested = at % 7 === 2 || at % 7 === 5
         const x = 150 + at * 33
-        const height = isAsked ? 280 + chance.next() * 60 : 50 + chance.next() * 50
+        const height = isRequested ? 280 + chance.next() * 60 : 50 + chance.next() * 50
         fill(
           [
             [x, 640],
@@ -441,10 +441,10 @@ export const courseBoards: Boards = {
             [x + 18, 640 - height],
             [x, 640 - height],
           ],
-          isAsked ? 'red' : 'dim',
+          isRequested ? 'red' : 'dim',
           0.5,
         )
-        rect(x, 640 - height, 18, height, { c: isAsked ? 'red' : 'dim', w: 3 })
+        rect(x, 640 - height, 18, height, { c: isRequested ? 'red' : 'dim', w: 3 })
       }
       line(130, 360, 1510, 360, { c: 'blue', dash: '18 14' })
       write('3 s', 70, 334, 50, { c: 'blue' })

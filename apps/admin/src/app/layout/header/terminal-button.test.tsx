@@ -26,8 +26,8 @@ afterEach(() => {
 describe('the terminal button', () => {
   // First of all: a terminal that an earlier test opened may still store its state.
   it('the terminal button has a dot for output that was unread before the page was opened [T12]', async () => {
-    const kept = { ownerId: account.id, showDot: true, taskList: [], automaticCleanupTask: '1' }
-    localStorage.setItem(storageKeys.terminal, JSON.stringify(kept))
+    const stored = { ownerId: account.id, showDot: true, taskList: [], automaticCleanupTask: '1' }
+    localStorage.setItem(storageKeys.terminal, JSON.stringify(stored))
     await startApp({ path: '/admin/dashboard', answers: init(true), isSignedIn: true })
     expect(await screen.findByRole('button', { name: 'Terminal: unread output' })).toBeVisible()
   })

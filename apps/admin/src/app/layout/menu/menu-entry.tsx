@@ -156,7 +156,7 @@ export function useMenuNavigation(onNavigated: () => void): (entry: MenuEntry) =
   const { notifier } = useServices()
   const { tabs } = useAtomValue(tabsAtom)
 
-  function tell(problem: NavigationProblem) {
+  function notify(problem: NavigationProblem) {
     notifier.notify({ kind: 'info', text: text(navigationMessageId(problem)) })
   }
 
@@ -164,7 +164,7 @@ export function useMenuNavigation(onNavigated: () => void): (entry: MenuEntry) =
     const target = toMenuTarget(entry, { currentPath: `${adminArea.basePath}${pathname}${search}`, isKnown: hasPage })
     switch (target.kind) {
       case 'problem':
-        tell(target.problem)
+        notify(target.problem)
         return
       case 'window':
         window.open(target.url, '_blank', 'noopener,noreferrer')

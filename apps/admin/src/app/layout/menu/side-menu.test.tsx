@@ -13,12 +13,12 @@ afterEach(() => {
 })
 
 it('the menu shows the entry of the page, also when it is below the visible part', async () => {
-  const shown: (string | null)[] = []
+  const visible: (string | null)[] = []
   vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function scrollIntoView(this: Element) {
-    if (this.closest('.side-menu')) shown.push(this.textContent)
+    if (this.closest('.side-menu')) visible.push(this.textContent)
   })
   await startApp({ path: '/admin/auth/group', isSignedIn: true })
   await screen.findByRole('heading', { name: 'Role groups' })
   // The menu may be drawn after the page.
-  await waitFor(() => expect(shown).toContain('Role groups'))
+  await waitFor(() => expect(visible).toContain('Role groups'))
 })

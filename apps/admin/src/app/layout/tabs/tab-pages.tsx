@@ -25,8 +25,8 @@ export function TabPages({ state: { tabs }, activePath, findEntry, loadsOf }: Op
   const paths = new Set([...tabs.map(({ path }) => path), activePath])
   return [...paths].flatMap((path) => {
     const own = path === activePath ? location : pages.find(({ pathname }) => pathname === path)
-    const shown = findEntry(path)
-    const page = shown && findPageModule(shown)
+    const visible = findEntry(path)
+    const page = visible && findPageModule(visible)
     // A tab restored after a reload, or not opened for long, renders when it is opened.
     if (!own || !page) return []
     return [
@@ -45,7 +45,7 @@ export function TabPages({ state: { tabs }, activePath, findEntry, loadsOf }: Op
                 />
               ) : (
                 <PartBoundary>
-                  <page.Component entry={shown} isKnown={hasPage} />
+                  <page.Component entry={visible} isKnown={hasPage} />
                 </PartBoundary>
               )
             }

@@ -125,15 +125,15 @@ describe('a tab', () => {
         }
       },
     )
-    const shown: (string | null)[] = []
+    const visible: (string | null)[] = []
     Element.prototype.scrollIntoView = function scrollIntoView() {
-      shown.push(this.textContent)
+      visible.push(this.textContent)
     }
     await open()
-    shown.length = 0
+    visible.length = 0
     const first = strip().getAllByRole('listitem', { hidden: true })[0] ?? document.body
     act(() => watchers.filter(({ seen }) => seen.has(first)).forEach(({ look }) => look()))
-    expect(shown).toEqual(['Dashboard'])
+    expect(visible).toEqual(['Dashboard'])
   })
 
   it('is moved by dragging', async () => {

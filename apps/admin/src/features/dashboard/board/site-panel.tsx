@@ -164,18 +164,18 @@ const steps = ['opened', 'begun', 'sent', 'accepted'] as const
 function FormFunnel({ forms, days, lists, tools }: FormFunnelProps) {
   const text = useText()
   const { number } = useFormats()
-  const shown = lists.flatMap(({ controller, title }) => {
+  const visible = lists.flatMap(({ controller, title }) => {
     const figures = forms.find((form) => form.controller === controller)
     return figures ? [{ title, figures }] : []
   })
-  if (shown.length === 0) return null
+  if (visible.length === 0) return null
   const title = text('dashboard.forms', { days })
   return (
     <Panel title={title} action={tools}>
       <FigureTable
         label={title}
         head={[text('dashboard.form'), ...steps.map((step) => text(`dashboard.forms.${step}`))]}
-        lines={shown.map(({ title, figures }) => [title, ...steps.map((step) => number(figures[step]))])}
+        lines={visible.map(({ title, figures }) => [title, ...steps.map((step) => number(figures[step]))])}
       />
     </Panel>
   )

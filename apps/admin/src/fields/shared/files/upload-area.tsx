@@ -86,7 +86,7 @@ export function PendingUpload({ upload, onCancel }: PendingUploadProps) {
 }
 
 /** Uploads that are rendered; the rest is counted, so that hundreds of files do not push the page away. */
-const mostShown = 5
+const mostVisible = 5
 
 interface UploadQueueProps {
   readonly pending: readonly Upload[]
@@ -134,12 +134,12 @@ export function UploadQueue({ pending, onCancel }: UploadQueueProps) {
           </Box>
         </Alert>
       )}
-      {running.slice(0, mostShown).map((one) => (
+      {running.slice(0, mostVisible).map((one) => (
         <PendingUpload key={one.key} upload={one} onCancel={() => onCancel(one.key)} />
       ))}
-      {running.length > mostShown && (
+      {running.length > mostVisible && (
         <Typography variant="body2" color="textSecondary" role="status">
-          {text('media.upload.waiting', { count: running.length - mostShown })}
+          {text('media.upload.waiting', { count: running.length - mostVisible })}
         </Typography>
       )}
     </>

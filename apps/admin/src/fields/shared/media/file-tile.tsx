@@ -25,7 +25,7 @@ const icons = {
 export function FilePreview({ file, alt = '' }: { readonly file: MediaFile; readonly alt?: string }) {
   const { toUrl, backEnd } = useCrud()
   const [broken, setBroken] = useState<string>()
-  const isShown = file.kind === 'image' && broken !== file.url
+  const isVisible = file.kind === 'image' && broken !== file.url
   const [first] = backEnd === 'teachnet' ? toSrcSet(file.url, 'webp').split(' ') : []
   const focus = focusOf(file.url)
   const Icon = isIconKind(file.kind) ? icons[file.kind] : InsertDriveFileRounded
@@ -41,7 +41,7 @@ export function FilePreview({ file, alt = '' }: { readonly file: MediaFile; read
         color: 'text.secondary',
       }}
     >
-      {isShown ? (
+      {isVisible ? (
         <Box
           component="img"
           src={toUrl(first || file.url)}

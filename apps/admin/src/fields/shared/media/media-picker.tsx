@@ -74,7 +74,7 @@ export function MediaPickerDialog(props: MediaPickerProps) {
     const added = found.map(toMediaFile)
     setChosen((before) => [...before.filter(({ id }) => !added.some((one) => one.id === id)), ...added].slice(-max))
   }
-  const shown = media.files.filter(({ url }) => !without.includes(url.split('#', 1)[0] ?? ''))
+  const visible = media.files.filter(({ url }) => !without.includes(url.split('#', 1)[0] ?? ''))
   const toggle = (file: MediaFile) =>
     setChosen((before) => {
       if (before.some((one) => one.id === file.id)) return before.filter((one) => one.id !== file.id)
@@ -139,7 +139,7 @@ export function MediaPickerDialog(props: MediaPickerProps) {
             )}
           </Stack>
           <PickerUploads uploads={uploads} accept={isImage ? 'image/*' : types && toAccept({ types: [...types] })} />
-          <PickerBody media={media} shown={shown} chosen={chosen} toggle={toggle} />
+          <PickerBody media={media} shown={visible} chosen={chosen} toggle={toggle} />
         </Box>
       </DialogContent>
       <DialogActions>

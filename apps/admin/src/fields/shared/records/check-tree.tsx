@@ -96,11 +96,11 @@ export function NodeTree({
     [isCascading, nodes, chosen],
   )
   const hasBranches = nodes.some(({ children }) => children.length > 0)
-  const shown = filterTree(nodes, words)
+  const visible = filterTree(nodes, words)
   const toggle = (one: number) =>
-    onChange(isCascading ? toggleCheck(nodes, chosen, one, shown) : [...toggled(chosen, one)])
+    onChange(isCascading ? toggleCheck(nodes, chosen, one, visible) : [...toggled(chosen, one)])
   // A filtered branch has only some of its nodes.
-  const whole = useMemo(() => new Map(flatten(nodes).map((node) => [node.id, node])), [nodes])
+  const full = useMemo(() => new Map(flatten(nodes).map((node) => [node.id, node])), [nodes])
 
   const choosePreset = (wanted: readonly string[]) => {
     const known = new Set(wanted)
@@ -113,7 +113,7 @@ export function NodeTree({
     node.children.length === 0 ? (
       <Note text={noteOf?.(node.id, names?.get(node.id) ?? '')} />
     ) : (
-      isCascading && <Count {...countChosen(whole.get(node.id) ?? node, chosen)} />
+      isCascading && <Count {...countChosen(full.get(node.id) ?? node, chosen)} />
     )
   const branch = (siblings: readonly NestedOption[], level: number) => (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, pl: level > 0 ? 6 : 0 }}>
@@ -148,7 +148,9 @@ export function NodeTree({
             label={label}
             search={nodes.length > mostUnsearched ? { words, onChange: setWords } : undefined}
             onCheckAll={() =>
-              onChange(isCascading ? checkDisplayed(nodes, chosen, shown) : [...new Set([...chosen, ...allIds(shown)])])
+              onChange(
+                isCascading ? checkDisplayed(nodes, chosen, visible) : [...new Set([...chosen, ...allIds(visible)])],
+              )
             }
             onCheckNone={() => onChange([])}
             presets={presets}
@@ -163,8 +165,8 @@ export function NodeTree({
             }
           />
           <Box sx={{ maxHeight: 360, overflow: 'auto', p: 1 }}>
-            {branch(shown, 0)}
-            {shown.length === 0 && (
+            {branch(visible, 0)}
+            {visible.length === 0 && (
               <Typography variant="body2" color="textSecondary" role="status" sx={{ p: 2 }}>
                 {text('crud.tree.nothing')}
               </Typography>
@@ -208,16 +210,16 @@ function flatten(nodes: readonly NestedOption[]): NestedOption[] {
  * A cascading tree needs every record, including buttons, which only the list call returns; the select call omits records that cannot be
  * chosen.
  */
-function useTree(target: ResourceDefinition, isWhole: boolean) {
+function useTree(target: ResourceDefinition, isFull: boolean) {
   const { source } = useCrud()
   const locale = useLocale()
   const query = { limit: maxPageSize }
   const result = useQuery({
-    queryKey: isWhole ? queryKeys.list(target.controller, query) : queryKeys.options(target.controller, query),
+    queryKey: isFull ? queryKeys.list(target.controller, query) : queryKeys.options(target.controller, query),
     queryFn: async ({ signal }) => {
       const calls = source.resource(target)
       const options = { signal, showError: false }
-      return isWhole ? calls.index(query, options) : { list: (await calls.select(query, options)).options }
+      return isFull ? calls.index(query, options) : { list: (await calls.select(query, options)).options }
     },
   })
   const list = result.data?.list

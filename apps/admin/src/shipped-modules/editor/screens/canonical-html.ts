@@ -70,7 +70,7 @@ interface Chunk {
 function lineOf(nodes: readonly Node[]): string {
   const pieces: Chunk[] = []
   for (const node of nodes) collect(node, [], pieces)
-  const shown: Chunk[] = []
+  const visible: Chunk[] = []
   let isAfterSpace = true
   for (const { text, marks } of pieces) {
     const isLeaf = text.startsWith('<')
@@ -78,18 +78,18 @@ function lineOf(nodes: readonly Node[]): string {
     const rest: string = !isLeaf && isAfterSpace && collapsed.startsWith(' ') ? collapsed.slice(1) : collapsed
     if (rest === '') continue
     isAfterSpace = rest.startsWith('<br') || (!isLeaf && rest.endsWith(' '))
-    const last = shown.at(-1)
+    const last = visible.at(-1)
     if (last && last.marks === marks && !isLeaf && !last.text.startsWith('<'))
-      shown[shown.length - 1] = { text: last.text + rest, marks }
-    else shown.push({ text: rest, marks })
+      visible[visible.length - 1] = { text: last.text + rest, marks }
+    else visible.push({ text: rest, marks })
   }
-  const last = shown.at(-1)
+  const last = visible.at(-1)
   if (last && !last.text.startsWith('<')) {
     const trimmed = last.text.replace(/ $/, '')
-    if (trimmed === '') shown.pop()
-    else shown[shown.length - 1] = { ...last, text: trimmed }
+    if (trimmed === '') visible.pop()
+    else visible[visible.length - 1] = { ...last, text: trimmed }
   }
-  return shown.map(({ text, marks }) => `${marks}|${text}`).join('/')
+  return visible.map(({ text, marks }) => `${marks}|${text}`).join('/')
 }
 
 function collect(node: Node, marks: readonly string[], pieces: Chunk[]): void {

@@ -55,15 +55,15 @@ export function createRichTextDocument(schema: Schema): RichTextDocument {
     const body = parseHtml('')
     body.append(...prepared.map((node) => body.ownerDocument.importNode(node, true)))
     const document = read(body)
-    return areTablesWhole(document) && canonicalHtml(write(document.content)) === canonicalHtml(original)
+    return areTablesComplete(document) && canonicalHtml(write(document.content)) === canonicalHtml(original)
   }
 
   const fitLine = (line: readonly Node[]): Node[] => {
-    const shown = line.filter((node) => !isBlank(node))
-    const [first] = shown
+    const visible = line.filter((node) => !isBlank(node))
+    const [first] = visible
     if (!first) return []
     const original = writeHtml(line)
-    if (shown.length === 1 && isMedia(first)) {
+    if (visible.length === 1 && isMedia(first)) {
       const player = playerBlock(first)
       return [survives([player], original) ? player : preservedElement(preservedBlockTag, original)]
     }
@@ -72,9 +72,9 @@ export function createRichTextDocument(schema: Schema): RichTextDocument {
   }
   const fitBlock = (element: Element): Node => {
     const original = writeHtml([element])
-    const whole = copyOf(element)
-    prepareBlock(whole)
-    if (survives([whole], original)) return whole
+    const full = copyOf(element)
+    prepareBlock(full)
+    if (survives([full], original)) return full
     const places = placesOf(copyOf(element))
     if (places.length > 0) {
       const parts = copyOf(element)
@@ -107,13 +107,13 @@ function isNothing(document: ModelNode): boolean {
 }
 
 /** Whether the editor would leave all tables unchanged: it repairs, and thereby changes, irregular ones. */
-function areTablesWhole(document: ModelNode): boolean {
-  let areWhole = true
+function areTablesComplete(document: ModelNode): boolean {
+  let areComplete = true
   document.descendants((node) => {
-    if (node.type.name === 'table' && TableMap.get(node).problems) areWhole = false
-    return areWhole
+    if (node.type.name === 'table' && TableMap.get(node).problems) areComplete = false
+    return areComplete
   })
-  return areWhole
+  return areComplete
 }
 
 /** Splits content into blocks and the lines of text between them. */
@@ -152,10 +152,10 @@ function prepareBlock(element: Element): void {
         prepareBlock(part)
         return [part]
       }
-      const shown = part.filter((node) => !isBlank(node))
-      const [first] = shown
+      const visible = part.filter((node) => !isBlank(node))
+      const [first] = visible
       if (!first) return []
-      return [shown.length === 1 && isMedia(first) ? playerBlock(first) : wrapLine(part)]
+      return [visible.length === 1 && isMedia(first) ? playerBlock(first) : wrapLine(part)]
     })
     place.replaceChildren(...(parts.length > 0 ? parts : [wrapLine([])]))
   }

@@ -53,12 +53,12 @@ function isRendered(before: EditorProps, { value, ...next }: EditorProps): boole
 }
 
 /** Panels below the toolbar. The other names of `PanelName` open a file, or change the view. */
-type ShownPanel = 'link' | 'video' | 'find'
+type VisiblePanel = 'link' | 'video' | 'find'
 
 const Editor = memo(function Editor(props: EditorProps) {
   const { id, label, required, error, help } = props
   const { say } = useEditorHost()
-  const [panel, setPanel] = useState<ShownPanel>()
+  const [panel, setPanel] = useState<VisiblePanel>()
   const [picked, setPicked] = useState<MediaKind>()
   const hasLibrary = useCrud().can('routine/attachment/index')
   const [isSource, setIsSource] = useState(false)

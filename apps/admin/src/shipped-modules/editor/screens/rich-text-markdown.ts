@@ -26,8 +26,8 @@ export function createRichTextMarkdown(
     const content: JSONContent[] = []
     let text = ''
     const endText = () => {
-      const shown = text.replaceAll(/^\n+|\s+$/g, '')
-      if (shown !== '') content.push(...(manager.parse(shown).content ?? []))
+      const visible = text.replaceAll(/^\n+|\s+$/g, '')
+      if (visible !== '') content.push(...(manager.parse(visible).content ?? []))
       text = ''
     }
     for (const token of manager.instance.lexer(markdown)) {

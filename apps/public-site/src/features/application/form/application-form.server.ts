@@ -26,35 +26,35 @@ export async function answerForm(
 ): Promise<FormState> {
   const posted = await args.request.formData()
   const texts = readTexts(fields, posted)
-  const given = (name: string) => textIn(posted, name)
-  const key = given('key') || keyOf(kind, texts)
-  const { files, errors } = await keepFiles(args, { kind, fields, key, posted })
+  const provided = (name: string) => textIn(posted, name)
+  const key = provided('key') || keyOf(kind, texts)
+  const { files, errors } = await storeFiles(args, { kind, fields, key, posted })
   const values: PlainValues = { texts, files }
-  const begun = given('begun') || (await begin(args, kind, key))
-  const state = { values, key, errors, consent: given('consent'), begun } as const
+  const begun = provided('begun') || (await begin(args, kind, key))
+  const state = { values, key, errors, consent: provided('consent'), begun } as const
   if (Object.keys(errors).length > 0) return { ...state, stage: 'form' }
-  const step = given('step')
-  const isAgain = given('act') === 'resend'
-  if (isAgain && hasCaptcha) return { ...state, ...(await ask(args, hasCaptcha)), isAgain }
+  const step = provided('step')
+  const isAgain = provided('act') === 'resend'
+  if (isAgain && hasCaptcha) return { ...state, ...(await request(args, hasCaptcha)), isAgain }
   const sentValues = toFormValues(fields, values)
   const mobile = typeof sentValues.mobile === 'string' ? sentValues.mobile : ''
   if (provesMobile && mobile !== '' && (step === 'proof' || isAgain)) {
-    const sent = await postCall(args, applicationPaths.mobileCode, { kind, mobile, ...captchaOf(given) })
+    const sent = await postCall(args, applicationPaths.mobileCode, { kind, mobile, ...captchaOf(provided) })
     if (sent.ok) return { ...state, stage: 'code' }
     // A number that cannot be one is corrected in its field; a code that was sent a moment ago is still valid.
     if (Object.keys(sent.fields).length > 0) return { ...state, stage: 'form', errors: sent.fields }
     if (sent.error === 'TOO_FREQUENT') return { ...state, stage: 'code', problem: sent.message }
-    return { ...state, ...(await ask(args, hasCaptcha)), problem: sent.message }
+    return { ...state, ...(await request(args, hasCaptcha)), problem: sent.message }
   }
   const reply = await postCall<ApplicationReceipt>(args, applicationPaths.submit, {
     kind,
     key,
-    consent: given('consent'),
+    consent: provided('consent'),
     source: args.url.pathname,
     begun,
-    ...(step === 'proof' && captchaOf(given)),
-    mobileCode: step === 'code' ? given('mobileCode') : undefined,
-    website: given('website'),
+    ...(step === 'proof' && captchaOf(provided)),
+    mobileCode: step === 'code' ? provided('mobileCode') : undefined,
+    website: provided('website'),
     values: sentValues,
   })
   if (reply.ok) return { ...state, stage: 'done', receipt: reply.data }
@@ -77,12 +77,14 @@ async function explain(
   { step, hasCaptcha, hasAgreed }: Rejection,
 ): Promise<Pick<FormState, 'stage' | 'errors'> & Partial<FormState>> {
   const { error, message, fields } = reply
-  if (error === 'CAPTCHA') return { ...(await ask(args, hasCaptcha)), problem: step === 'proof' ? message : undefined }
+  if (error === 'CAPTCHA')
+    return { ...(await request(args, hasCaptcha)), problem: step === 'proof' ? message : undefined }
   if (error === 'VERIFICATION_CODE' || error === 'LOGIN_RETRY')
     return step === 'code'
       ? { stage: 'code', errors: { mobileCode: message } }
-      : { ...(await ask(args, hasCaptcha)), errors: {} }
-  if (error === 'FORM_TOO_FAST') return { ...(await ask(args, hasCaptcha)), problem: step !== '' ? message : undefined }
+      : { ...(await request(args, hasCaptcha)), errors: {} }
+  if (error === 'FORM_TOO_FAST')
+    return { ...(await request(args, hasCaptcha)), problem: step !== '' ? message : undefined }
   if (error === 'CONSENT_CHANGED')
     return { stage: 'form', errors: {}, isConsentMissing: true, problem: hasAgreed ? message : undefined }
   return { stage: 'form', errors: fields, problem: Object.keys(fields).length === 0 ? message : undefined }
@@ -100,15 +102,15 @@ const requestQuestion: ApiCall<{ id: string; lang: string }, undefined, { questi
 }
 
 /** Requests proof that the visitor is a person: a text question, which needs neither script nor picture. */
-async function ask(args: LoaderArgs, hasCaptcha: boolean) {
+async function request(args: LoaderArgs, hasCaptcha: boolean) {
   if (!hasCaptcha) return { stage: 'proof', errors: {} } as const
   const id = randomUUID()
   const { question } = await visitorClient(args).call(requestQuestion, { query: { id, lang: localeOf(args.request) } })
   return { stage: 'proof', errors: {}, question: { id, text: question } } as const
 }
 
-function captchaOf(given: (name: string) => string) {
-  return { captchaId: given('captchaId'), captchaInfo: given('captchaInfo') }
+function captchaOf(provided: (name: string) => string) {
+  return { captchaId: provided('captchaId'), captchaInfo: provided('captchaInfo') }
 }
 
 interface Files {
@@ -118,7 +120,7 @@ interface Files {
   readonly posted: FormData
 }
 
-async function keepFiles(args: LoaderArgs, { kind, fields, key, posted }: Files) {
+async function storeFiles(args: LoaderArgs, { kind, fields, key, posted }: Files) {
   const files: Record<string, readonly StoredFile[]> = {}
   const errors: Record<string, string> = {}
   for (const [name, field] of Object.entries(fields)) {

@@ -32,14 +32,14 @@ const message = 'The privacy notice has changed meanwhile.'
 /** Posts the form as a browser does; the API has another privacy notice by now. */
 async function post() {
   const posted = new FormData()
-  const given = {
+  const provided = {
     key: 'k'.repeat(20),
     name: 'Li Ming',
     consent: 'one',
     begun: 'a mark',
     'papers.kept': '/private-files/a/paper.pdf\npaper.pdf',
   }
-  for (const [name, value] of Object.entries(given)) posted.append(name, value)
+  for (const [name, value] of Object.entries(provided)) posted.append(name, value)
   const url = new URL('https://site.example/teacher_set_in?lang=en')
   const request = { url: url.href, headers: new Headers(), formData: async () => posted } as unknown as Request
   const context = new RouterContextProvider()

@@ -74,7 +74,7 @@ function UploadingField({
   const locale = useLocale() === 'en' ? 'en' : 'zh-cn'
   const { name: _name, ...input } = shared
   const { items, uploader, PendingFile, add } = useUploads({ name, form, formKey, locale })
-  const [heard, setHeard] = useState('')
+  const [announced, setAnnounced] = useState('')
   const isMany = isListField(field)
   const most = ('maxItems' in field && field.maxItems) || Number.POSITIVE_INFINITY
   useEffect(() => {
@@ -82,7 +82,7 @@ function UploadingField({
     if (done.length === 0 || !uploader) return
     const added = done.flatMap(({ name: file, result }) => (result ? [{ url: result.url, name: file }] : []))
     onFiles(name, isMany ? [...files, ...added] : added.slice(-1))
-    setHeard(text('form.fileDone', { name: added.map((file) => file.name).join(text('site.listSeparator')) }))
+    setAnnounced(text('form.fileDone', { name: added.map((file) => file.name).join(text('site.listSeparator')) }))
     for (const { id } of done) uploader.remove(id)
   }, [items, uploader, files, isMany, name, onFiles, text])
   useEffect(() => {
@@ -125,14 +125,14 @@ function UploadingField({
         onChange={({ target }) => {
           const room = most - files.length - items.length
           const chosen = [...(target.files ?? [])].slice(0, isMany ? Math.max(room, 0) : 1)
-          if (isMany && (target.files?.length ?? 0) > room) setHeard(text('form.filesMost', { max: most }))
+          if (isMany && (target.files?.length ?? 0) > room) setAnnounced(text('form.filesMost', { max: most }))
           target.value = ''
           if (!isMany) for (const { id } of items) uploader?.remove(id)
-          add(chosen).catch(() => setHeard(text('form.fileFailed')))
+          add(chosen).catch(() => setAnnounced(text('form.fileFailed')))
         }}
       />
       <p className="field-hint" role="status">
-        {heard}
+        {announced}
       </p>
     </>
   )

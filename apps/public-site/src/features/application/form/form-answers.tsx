@@ -31,17 +31,17 @@ export function FormAnswers({ form, steps, values, regions = {}, onChange }: Pro
       {title && <h2>{title}</h2>}
       <dl>
         {fields.map(([name, field]) => {
-          const isGiven = referenceOf(field)?.isGiven === true
-          const answer = regions[name] || answerOf({ name, field, form, values, locale })
+          const isProvided = referenceOf(field)?.isGiven === true
+          const answer = regions[name] || replyOf({ name, field, form, values, locale })
           // The page that linked to the form has chosen its subject, or there is none.
-          if (isGiven && answer === '') return null
+          if (isProvided && answer === '') return null
           const label = field.label[locale]
           return (
             <div key={name}>
               <dt>{label}</dt>
               <dd data-empty={answer === '' || undefined}>{answer || text('form.noAnswer')}</dd>
               <dd>
-                {!isGiven && (
+                {!isProvided && (
                   <a
                     href={`#${name}`}
                     onClick={(event) => {
@@ -69,7 +69,7 @@ interface AnswerProps extends Pick<Props, 'form' | 'values'> {
   readonly locale: 'zh-cn' | 'en'
 }
 
-function answerOf({ name, field, form, values: { texts, files }, locale }: AnswerProps): string {
+function replyOf({ name, field, form, values: { texts, files }, locale }: AnswerProps): string {
   if (isFileField(field)) return (files[name] ?? []).map((file) => file.name).join('\n')
   const value = isMobileField(field)
     ? normalMobile(texts[name] ?? '', texts[callingCodeName(name)])

@@ -67,7 +67,7 @@ export function adoptDraft(kind: ApplicationKind, draft: FoundDraft): void {
   }
 }
 
-export function keepDraft(
+export function storeDraft(
   kind: ApplicationKind,
   fields: ApplicationForm['fields'],
   { key, texts, files }: FormDraft,
@@ -108,13 +108,13 @@ export function dropDraft(kind: ApplicationKind, key: string): void {
 
 /** Returns the texts that a draft keeps. Files are kept by their addresses, because a page cannot restore a file input. */
 export function textsOfForm(form: HTMLFormElement, fields: ApplicationForm['fields']): Record<string, string> {
-  const given = new FormData(form)
+  const provided = new FormData(form)
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]): [string, string][] => {
       if (isFileField(field)) return []
       const names = isMobileField(field) ? [name, callingCodeName(name)] : [name]
       return names.flatMap((each): [string, string][] => {
-        const value = given.get(each)
+        const value = provided.get(each)
         return typeof value !== 'string' || value === '' ? [] : [[each, value]]
       })
     }),

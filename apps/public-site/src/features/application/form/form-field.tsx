@@ -92,7 +92,7 @@ function FieldInput({ shared, ...props }: Props & { readonly shared: InputAttrib
   const { control, attributes } = kindOf(field).plainInput
   const isRequired = field.required === true
   const first = 'default' in field && field.default !== undefined ? String(field.default) : ''
-  const given = { ...shared, ...attributes(field), required: isRequired, defaultValue: value || first }
+  const provided = { ...shared, ...attributes(field), required: isRequired, defaultValue: value || first }
   switch (control(field)) {
     case 'files':
       return <FileField {...props} shared={shared} />
@@ -103,10 +103,10 @@ function FieldInput({ shared, ...props }: Props & { readonly shared: InputAttrib
     case 'options':
       return <OptionInput name={name} field={field} form={form} value={value} shared={shared} />
     case 'lines':
-      return <textarea {...given} rows={5} />
+      return <textarea {...provided} rows={5} />
     case 'line':
-      if (isMobileField(field)) return <PhoneInput name={name} code={props.code} input={given} />
-      return <input type="text" {...given} />
+      if (isMobileField(field)) return <PhoneInput name={name} code={props.code} input={provided} />
+      return <input type="text" {...provided} />
   }
 }
 

@@ -211,11 +211,12 @@ interface ReviewProps {
 /** The answers as they are in the inputs at the moment. */
 export function FormReview({ formRef, values, ...props }: ReviewProps) {
   const { fields } = props.form
-  const [given, setGiven] = useState({ texts: values.texts, regions: {} })
+  const [provided, setProvided] = useState({ texts: values.texts, regions: {} })
   useLayoutEffect(() => {
-    if (formRef.current) setGiven({ texts: textsOfForm(formRef.current, fields), regions: regionsOf(formRef.current) })
+    if (formRef.current)
+      setProvided({ texts: textsOfForm(formRef.current, fields), regions: regionsOf(formRef.current) })
   }, [formRef, fields])
-  return <FormAnswers {...props} values={{ ...values, texts: given.texts }} regions={given.regions} />
+  return <FormAnswers {...props} values={{ ...values, texts: provided.texts }} regions={provided.regions} />
 }
 
 /** The names of chosen regions, by field. */

@@ -142,8 +142,8 @@ export function useFormSteps(
     const loaded = await loadCheck().catch(() => undefined)
     if (loaded) {
       const only = Object.fromEntries(fields)
-      const given = Object.entries(textsOfForm(form, only)).map(([name, value]) => [name, value.trim()])
-      return loaded(only, { texts: Object.fromEntries(given), files })
+      const provided = Object.entries(textsOfForm(form, only)).map(([name, value]) => [name, value.trim()])
+      return loaded(only, { texts: Object.fromEntries(provided), files })
     }
     // The connection is gone: what a browser can check by itself, in the language of the page. The server checks all of it.
     const invalid = form.querySelector<HTMLInputElement>(invalidInput)

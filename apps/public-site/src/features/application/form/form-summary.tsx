@@ -22,9 +22,9 @@ export function FormSummary({ form, errors, problem, onOpen }: Props) {
   const locale = useLocale() === 'en' ? 'en' : 'zh-cn'
   const ref = useRef<HTMLDivElement>(null)
   const wrong = Object.entries(errors).filter(([name]) => Object.hasOwn(form.fields, name))
-  const isShown = wrong.length > 0 || problem !== undefined
+  const isVisible = wrong.length > 0 || problem !== undefined
   useEffect(() => {
-    if (!isShown) return undefined
+    if (!isVisible) return undefined
     let tries = 0
     // The step with the field is shown after this render, on a slow device some frames later.
     const timer = setInterval(() => {
@@ -34,8 +34,8 @@ export function FormSummary({ form, errors, problem, onOpen }: Props) {
       if (target === document.activeElement || (tries += 1) > mostTries) clearInterval(timer)
     }, 16)
     return () => clearInterval(timer)
-  }, [isShown, errors, problem])
-  if (!isShown) return null
+  }, [isVisible, errors, problem])
+  if (!isVisible) return null
   return (
     <div className="form-summary" role="alert" tabIndex={-1} ref={ref}>
       <p>{problem ?? text('form.wrong')}</p>

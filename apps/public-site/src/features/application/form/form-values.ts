@@ -16,8 +16,8 @@ export function uploadedName(field: string): string {
 
 /** Returns the text of an input; '' for a missing value or a file. */
 export function textIn(form: FormData, name: string): string {
-  const given = form.get(name)
-  return typeof given === 'string' ? given : ''
+  const provided = form.get(name)
+  return typeof provided === 'string' ? provided : ''
 }
 
 /** Returns the texts of the form's inputs; other posted values are ignored. */
@@ -27,8 +27,8 @@ export function readTexts(fields: ApplicationForm['fields'], form: FormData): Re
       if (isFileField(field)) return []
       const names = isMobileField(field) ? [name, callingCodeName(name)] : [name]
       return names.flatMap((each): [string, string][] => {
-        const given = form.get(each)
-        return typeof given === 'string' ? [[each, given.trim()]] : []
+        const provided = form.get(each)
+        return typeof provided === 'string' ? [[each, provided.trim()]] : []
       })
     }),
   )

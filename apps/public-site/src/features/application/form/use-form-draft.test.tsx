@@ -2,7 +2,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { adoptDraft, dropDraft, findDrafts, forgetDraft, keepDraft } from './form-draft.ts'
+import { adoptDraft, dropDraft, findDrafts, forgetDraft, storeDraft } from './form-draft.ts'
 import { useFormDraft } from './use-form-draft.ts'
 
 const label = { 'zh-cn': '姓名', en: 'Name' }
@@ -58,9 +58,9 @@ async function open(onInputs: FormProps['onInputs'] = () => undefined) {
   const root = createRoot(place)
   root.render(<SmallForm onInputs={onInputs} />)
   const form = await vi.waitFor(() => {
-    const shown = place.querySelector('form')
-    if (!shown?.dataset.key) throw new Error('The form does not run')
-    return shown
+    const visible = place.querySelector('form')
+    if (!visible?.dataset.key) throw new Error('The form does not run')
+    return visible
   })
   return { form, values: () => Object.fromEntries(new FormData(form)), close: () => root.unmount() }
 }
@@ -85,14 +85,14 @@ describe('the draft of a form', () => {
 
   it('replaces no input element, so that text typed early is not lost [P8]', async () => {
     let first: Element[] = []
-    const { form, close } = await open((shown) => (first = [...shown.elements]))
+    const { form, close } = await open((visible) => (first = [...visible.elements]))
     expect(first).toHaveLength(4)
     for (const [index, input] of first.entries()) expect(form.elements.item(index)).toBe(input)
     close()
   })
 
   it('fills the inputs that the visitor has not changed [P8]', async () => {
-    keepDraft('teacher', fields, {
+    storeDraft('teacher', fields, {
       key: 'one',
       texts: { name: 'Wang', mobile: '13700000001', about: 'Physics', gender: '2' },
       files: {},
@@ -175,7 +175,7 @@ describe('the draft of a form', () => {
   })
 
   it('keeps a choice that the visitor changed [P8]', async () => {
-    keepDraft('teacher', fields, { key: 'one', texts: { gender: '1' }, files: {} })
+    storeDraft('teacher', fields, { key: 'one', texts: { gender: '1' }, files: {} })
     const { values, close } = await open((form) => type(form, 'gender', '2'))
     expect(values()).toMatchObject({ gender: '2' })
     close()

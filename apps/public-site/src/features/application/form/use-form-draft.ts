@@ -4,7 +4,7 @@ import {
   dropDraft,
   findDrafts,
   type FoundDraft,
-  keepDraft,
+  storeDraft,
   readDraft,
   restoreTexts,
   textsOfForm,
@@ -60,7 +60,7 @@ export function useFormDraft(ref: RefObject<HTMLFormElement | null>, { kind, pos
   const keep = useCallback(() => {
     const { key, files: kept } = latest.current
     if (ref.current && key !== '')
-      keepDraft(kind, fields, { key, texts: textsOfForm(ref.current, fields), files: kept })
+      storeDraft(kind, fields, { key, texts: textsOfForm(ref.current, fields), files: kept })
   }, [ref, kind, fields])
 
   useEffect(() => {
@@ -75,7 +75,7 @@ export function useFormDraft(ref: RefObject<HTMLFormElement | null>, { kind, pos
   }, [ref, keep])
 
   useEffect(() => {
-    if (Object.values(files).some((kept) => kept.length > 0) || posted) keep()
+    if (Object.values(files).some((stored) => stored.length > 0) || posted) keep()
   }, [files, posted, keep, start])
 
   return {

@@ -264,8 +264,8 @@ interface AnswerProps {
 
 function Answer({ kind, asked, answer }: AnswerProps) {
   const text = useText()
-  const { texts, files: kept } = answer?.values ?? nothingPosted
-  const [files, setFiles] = useState(kept)
+  const { texts, files: stored } = answer?.values ?? nothingPosted
+  const [files, setFiles] = useState(stored)
   const [key, setKey] = useState(answer?.key ?? '')
   const [pending, setPending] = useState<Readonly<Record<string, number>>>({})
   useEffect(() => setKey((known) => known || createKey()), [])

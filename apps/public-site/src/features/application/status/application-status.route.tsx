@@ -1,7 +1,7 @@
 import { useActionData, useLoaderData } from 'react-router'
 import type { PageArgs } from '../../../app/loading/load-content.server.ts'
 import { pageHeaders } from '../../../app/loading/page-data.ts'
-import { answerStatus, loadStatus } from './application-status.server.ts'
+import { replyStatus, loadStatus } from './application-status.server.ts'
 import { ApplicationStatusPage } from './application-status-page.tsx'
 
 export { pageHead as meta } from '../../../app/loading/page-data.ts'
@@ -10,7 +10,7 @@ export const headers = pageHeaders
 
 export const loader = (args: PageArgs) => loadStatus(args)
 
-export const action = (args: PageArgs) => answerStatus(args)
+export const action = (args: PageArgs) => replyStatus(args)
 
 export default function ApplicationStatusRoute() {
   const loaded = useLoaderData<typeof loader>()

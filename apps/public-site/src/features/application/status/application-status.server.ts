@@ -48,13 +48,13 @@ async function loadOpened(args: PageArgs, number: string): Promise<ApplicationSt
 }
 
 /** Handles posts of the page: requests a code, unlocks with it, sends requested documents or messages, takes offered seats, withdraws, or closes. */
-export async function answerStatus(args: PageArgs): Promise<Response | StatusReply> {
+export async function replyStatus(args: PageArgs): Promise<Response | StatusReply> {
   const form = await args.request.formData()
-  const given = (name: string) => textIn(form, name).trim()
-  const number = given('number') || (args.params.number ?? '')
-  switch (given('intent')) {
+  const provided = (name: string) => textIn(form, name).trim()
+  const number = provided('number') || (args.params.number ?? '')
+  switch (provided('intent')) {
     case 'code': {
-      const channel = given('channel')
+      const channel = provided('channel')
       const reply = await postCall(args, applicationPaths.statusCode, { number, channel })
       // A reload shows the field of the code again, and sends nothing.
       if (reply.ok && isNumber(number)) return show(args, { number, way: channel })
@@ -63,8 +63,8 @@ export async function answerStatus(args: PageArgs): Promise<Response | StatusRep
       return { stage, number, channel, message: reply.message, isWrong: !reply.ok }
     }
     case 'open': {
-      const reply = await postCall<ApplicationAccess>(args, applicationPaths.open, { number, code: given('code') })
-      const channel = given('channel')
+      const reply = await postCall<ApplicationAccess>(args, applicationPaths.open, { number, code: provided('code') })
+      const channel = provided('channel')
       if (!reply.ok) return { stage: 'code', number, channel, message: reply.message, isWrong: true, isWrongCode: true }
       return show(args, { token: reply.data.token })
     }
@@ -72,7 +72,7 @@ export async function answerStatus(args: PageArgs): Promise<Response | StatusRep
       return sendAnswer(args, form)
     case 'takeOffer':
     case 'withdraw': {
-      const path = given('intent') === 'withdraw' ? applicationPaths.withdraw : applicationPaths.takeOffer
+      const path = provided('intent') === 'withdraw' ? applicationPaths.withdraw : applicationPaths.takeOffer
       const reply = await postCall(args, path, { token: readToken(args.request) })
       return reply.ok ? show(args) : { stage: 'status', number, message: reply.message, isWrong: true }
     }
@@ -116,7 +116,7 @@ async function sendAnswer(args: PageArgs, form: FormData): Promise<Response | St
   return { stage: 'status', number, message: problem, isWrong: true, errors, values, key, text: message }
 }
 
-interface Shown {
+interface Visible {
   /** A new one for the cookie; '' deletes it; default: unchanged. */
   readonly token?: string
   /** Default: that of the token, or of the page. */
@@ -126,7 +126,7 @@ interface Shown {
 }
 
 /** Redirects to the page, so that a reload does not post again. */
-async function show(args: PageArgs, { token, number: known, way }: Shown = {}): Promise<Response> {
+async function show(args: PageArgs, { token, number: known, way }: Visible = {}): Promise<Response> {
   const { place } = await readPlace(args)
   const number = known ?? (token?.split('.')[0] || args.params.number)
   const headers = new Headers({ 'cache-control': 'no-store' })

@@ -71,7 +71,7 @@ export async function changeAdminRules(tx: Queries, { before, after, now }: Rule
       .from(adminRuleTable)
       .where(inArray(adminRuleTable.name, [old.name]))
     if (!seed || !row) continue
-    const keeps = (stored: string, given: string, next: string) => (stored === given ? next : stored)
+    const keeps = (stored: string, provided: string, next: string) => (stored === provided ? next : stored)
     const changes = {
       name: seed.name,
       path: keeps(

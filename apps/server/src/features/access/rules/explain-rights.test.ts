@@ -46,13 +46,13 @@ describe('the explanation of rights', () => {
       selector: ({ id }) => id,
     })
     fc.assert(
-      fc.property(rules, groups, (given, held) => {
-        const enabled = given.filter(({ isEnabled }) => isEnabled).map(({ id }) => ruleOf(id))
-        const own = given.filter(({ isOwn }) => isOwn).map(({ id }) => `node/${id}`)
+      fc.property(rules, groups, (provided, held) => {
+        const enabled = provided.filter(({ isEnabled }) => isEnabled).map(({ id }) => ruleOf(id))
+        const own = provided.filter(({ isOwn }) => isOwn).map(({ id }) => `node/${id}`)
         const grant = createRuleBook(enabled, own).grantOf(
           held.filter(({ isEnabled }) => isEnabled).map((each) => each.rules),
         )
-        for (const { ruleId, isGranted } of explainRights(given, { isEnabled: true, groups: held }))
+        for (const { ruleId, isGranted } of explainRights(provided, { isEnabled: true, groups: held }))
           expect(isGranted, `rule ${ruleId}`).toBe(hasNode(grant, `node/${ruleId}`))
       }),
     )

@@ -46,12 +46,12 @@ describe.each(oneDatabase)('privilege escalation on %s', (kind) => {
   }
   const groupOf = async (id: number) => (await t.db.select().from(adminGroupTable).where(eq(adminGroupTable.id, id)))[0]
   const canSeeMembers = async (as: TestAccount = clerk) => (await t.call('GET', 'user.User/index', { as })).code === 1
-  const refused = { code: 0, msg: 'You can place and name rules only within the rules that you hold yourself' }
+  const rejected = { code: 0, msg: 'You can place and name rules only within the rules that you hold yourself' }
 
   it('the name of a held rule gives an administrator no further rights [A1]', async () => {
     const { id, name } = await ruleOf('shelf')
     for (const foreign of ['user/user/index', 'USER/User/Index', 'user/user/index?page=1', 'nothing/of/the/kind'])
-      expect(await post('auth.Rule/edit', { id, name: foreign })).toMatchObject(refused)
+      expect(await post('auth.Rule/edit', { id, name: foreign })).toMatchObject(rejected)
     expect(await canSeeMembers()).toBe(false)
     // Changes that grant no further rights are allowed.
     for (const change of [{ title: 'Shelf' }, { name, status: '1' }])
@@ -83,8 +83,8 @@ describe.each(oneDatabase)('privilege escalation on %s', (kind) => {
     for (const status of ['1', '0'])
       expect(
         await post('auth.Rule/add', { pid, name: 'user/user/index', title: 'x', type: 'button', status }),
-      ).toMatchObject(refused)
-    expect(await post('auth.Rule/add', { pid: 0, name: 'user/user/index', title: 'x' })).toMatchObject(refused)
+      ).toMatchObject(rejected)
+    expect(await post('auth.Rule/add', { pid: 0, name: 'user/user/index', title: 'x' })).toMatchObject(rejected)
     expect(await canSeeMembers()).toBe(false)
   })
 
@@ -110,10 +110,10 @@ describe.each(oneDatabase)('privilege escalation on %s', (kind) => {
     await t.call('POST', 'auth.Group/edit', {
       body: { id: clerk.groupId, rules: [...(await Promise.all(own.map(ruleOf))).map(({ id }) => id), off?.id] },
     })
-    expect(await post('auth.Rule/edit', { id: off?.id, status: '1' })).toMatchObject(refused)
+    expect(await post('auth.Rule/edit', { id: off?.id, status: '1' })).toMatchObject(rejected)
     expect(await post('auth.Rule/edit', { id: off?.id, title: 'Off, still' })).toMatchObject({ code: 1 })
     const { id } = await ruleOf('shelf')
-    expect(await post('auth.Rule/edit', { id, pid: (await ruleOf('secret')).id })).toMatchObject(refused)
+    expect(await post('auth.Rule/edit', { id, pid: (await ruleOf('secret')).id })).toMatchObject(rejected)
     const move = { id, pid: (await ruleOf('auth/rule/index')).id }
     expect(await post('auth.Rule/edit', move)).toMatchObject({ code: 1 })
     await post('auth.Rule/edit', { id, pid: 0 })

@@ -148,8 +148,8 @@ export async function loadMemberRules(db: Queries): Promise<Rule[]> {
 function sharedColumns<T extends typeof adminRuleTable | typeof userRule>(t: T) {
   const { id, pid, type, title, title_en, name, path, icon, menu_type, url, component, extend } = t
   const { remark, weigh, status, update_time, create_time } = t
-  const shown = { id, pid, type, title, title_en, name, path, icon, menu_type, url, component, extend }
-  return { ...shown, remark, weigh, status, update_time, create_time }
+  const visible = { id, pid, type, title, title_en, name, path, icon, menu_type, url, component, extend }
+  return { ...visible, remark, weigh, status, update_time, create_time }
 }
 
 type StoredRule = Omit<Rule, 'type' | 'extend'> & { readonly type: string; readonly extend: string }

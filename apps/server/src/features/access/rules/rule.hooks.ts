@@ -211,14 +211,14 @@ function rejectHiddenFrame(context: CrudContext, { before, stored }: Save): void
 }
 
 /** Columns that decide whether the menu of the public site shows a rule, and where the entry leads. */
-const shown = ['type', 'menu_type', 'no_login_valid', 'path', 'component', 'status']
+const visible = ['type', 'menu_type', 'no_login_valid', 'path', 'component', 'status']
 
 /**
  * Rejects an entry of the public site's menu that leads to no page of the site: the menu would leave it out. An entry with a component
  * opens a page that another client has.
  */
 function rejectDeadEntry(context: CrudContext, { before, stored }: Save): void {
-  if (!shown.some((name) => stored[name] !== undefined && stored[name] !== before?.[name])) return
+  if (!visible.some((name) => stored[name] !== undefined && stored[name] !== before?.[name])) return
   const valueOf = (name: string) => valueText(stored[name] ?? before?.[name])
   const isEntry = valueOf('type') === 'nav' && valueOf('no_login_valid') === '1' && valueOf('status') === '1'
   const opens = valueOf('menu_type')

@@ -42,9 +42,9 @@ export async function offerPasskey(
  *
  * @throws PASSKEY_REFUSED
  */
-export async function checkNewPasskey(deps: SignInPorts, party: RelyingParty, owner: FactorOwner, given: unknown) {
+export async function checkNewPasskey(deps: SignInPorts, party: RelyingParty, owner: FactorOwner, provided: unknown) {
   const { userId } = owner
-  const answer = parseAnswer(given)
+  const answer = parseAnswer(provided)
   const expectedChallenge = await spendChallenge(deps, answer, { type: addingType(owner), userId })
   const { registrationInfo } = await rejectErrors(() =>
     verifyRegistrationResponse({
@@ -73,7 +73,7 @@ export async function checkNewPasskey(deps: SignInPorts, party: RelyingParty, ow
  *
  * @param userId 0: any account; the person chooses among the passkeys of the device
  */
-export async function askForPasskey(deps: SignInPorts, party: RelyingParty, { area, userId }: FactorOwner) {
+export async function promptForPasskey(deps: SignInPorts, party: RelyingParty, { area, userId }: FactorOwner) {
   const challenge = await issueToken(deps.db, deps, { type: askingType(area), userId, lifetime: challengeLife })
   const known = userId === 0 ? [] : await listPasskeys(deps.db, { area, userId })
   const options = await generateAuthenticationOptions({
@@ -86,7 +86,7 @@ export async function askForPasskey(deps: SignInPorts, party: RelyingParty, { ar
 }
 
 /**
- * Checks the browser's answer to {@link askForPasskey}; each challenge counts once. Returns the id of the account.
+ * Checks the browser's answer to {@link promptForPasskey}; each challenge counts once. Returns the id of the account.
  *
  * @param userId as in the request for the challenge: 0, or the account that has entered its password, for which
  *   presence is enough
@@ -96,9 +96,9 @@ export async function passWithPasskey(
   deps: SignInPorts,
   party: RelyingParty,
   { area, userId }: FactorOwner,
-  given: unknown,
+  provided: unknown,
 ): Promise<number> {
-  const answer = parseAnswer(given)
+  const answer = parseAnswer(provided)
   const expectedChallenge = await spendChallenge(deps, answer, { type: askingType(area), userId })
   const stored = await findPasskey(deps.db, answer.id)
   const isTheirs = stored?.area === area && (userId === 0 || stored.user_id === userId)
@@ -146,17 +146,17 @@ interface Answer {
 }
 
 /** The parts of an answer that are read here; the library checks the others. */
-function parseAnswer(given: unknown): Answer {
-  if (isAnswer(given)) return given
+function parseAnswer(provided: unknown): Answer {
+  if (isAnswer(provided)) return provided
   throw fail('PASSKEY_REFUSED')
 }
 
-function isAnswer(given: unknown): given is Answer {
+function isAnswer(provided: unknown): provided is Answer {
   return (
-    isRecord(given) &&
-    typeof given['id'] === 'string' &&
-    isRecord(given['response']) &&
-    typeof given['response']['clientDataJSON'] === 'string'
+    isRecord(provided) &&
+    typeof provided['id'] === 'string' &&
+    isRecord(provided['response']) &&
+    typeof provided['response']['clientDataJSON'] === 'string'
   )
 }
 

@@ -38,8 +38,8 @@ export function createRecoveryCodes(random: RandomPort['random']): string[] {
 }
 
 /** The stored form of a recovery code as typed. */
-export function readRecoveryCode(given: string): string {
-  return bareCode(given).replaceAll(/[^A-Z2-7]/g, '')
+export function readRecoveryCode(provided: string): string {
+  return bareCode(provided).replaceAll(/[^A-Z2-7]/g, '')
 }
 
 /**
@@ -48,12 +48,14 @@ export function readRecoveryCode(given: string): string {
  *
  * @throws LOGIN_RETRY with the time to wait, VALUE_UNREADABLE when the secret was encrypted with another key
  */
-export async function consumeFactorCode(deps: FactorPorts, factor: StoredFactor, given: string) {
+export async function consumeFactorCode(deps: FactorPorts, factor: StoredFactor, provided: string) {
   const owner = { area: factor.area, userId: factor.user_id }
   const attempt = { scope: 'factor', subject: accountSubject(factor.area, factor.user_id), policy } as const
   const { isRight } = await requireAttempt(deps, [attempt])
-  const isCode = /^\d{6}$/.test(bareCode(given))
-  const isUsed = isCode ? await consumeStep(deps, owner, factor, given) : await consumeRecovery(deps, owner, given)
+  const isCode = /^\d{6}$/.test(bareCode(provided))
+  const isUsed = isCode
+    ? await consumeStep(deps, owner, factor, provided)
+    : await consumeRecovery(deps, owner, provided)
   if (!isUsed) return undefined
   await isRight()
   return isCode ? 'app' : 'recovery'
@@ -63,18 +65,18 @@ async function consumeStep(
   { db, clock, env }: FactorPorts,
   owner: FactorOwner,
   { secret }: StoredFactor,
-  given: string,
+  provided: string,
 ): Promise<boolean> {
   const plain = decryptText(secret, env.secretKey)
   if (plain === undefined) throw fail('VALUE_UNREADABLE')
   const timestamp = clock()
   const totp = new TOTP({ secret: Secret.fromBase32(plain), period })
   // A clock may be half a minute off.
-  const delta = totp.validate({ token: bareCode(given), timestamp, window: 1 })
+  const delta = totp.validate({ token: bareCode(provided), timestamp, window: 1 })
   return delta !== null && spendStep(db, owner, Math.floor(timestamp / 1000 / period) + delta)
 }
 
-async function consumeRecovery({ db }: FactorPorts, owner: FactorOwner, given: string): Promise<boolean> {
-  const code = readRecoveryCode(given)
+async function consumeRecovery({ db }: FactorPorts, owner: FactorOwner, provided: string): Promise<boolean> {
+  const code = readRecoveryCode(provided)
   return code.length === recoveryLength && spendRecoveryCode(db, owner, code)
 }

@@ -1,6 +1,6 @@
 import type { Area } from '@teachnet/protocol'
 import type { RelyingParty } from '../../../http/caller/relying-party.ts'
-import { askForPasskey, passWithPasskey } from './passkeys.ts'
+import { promptForPasskey, passWithPasskey } from './passkeys.ts'
 import { endSecondStep, passSecondStep, readSecondStep, type SignInPorts } from './sign-in.ts'
 import type { Requester } from './attempts.ts'
 
@@ -28,7 +28,7 @@ export function createSignInSteps(deps: SignInPorts, area: Area['name']): SignIn
     confirm: ({ factorToken, otp: code }, requester) => passSecondStep(deps, { area, factorToken, code, requester }),
 
     offerPasskeys: async (factorToken, party) =>
-      askForPasskey(deps, party, { area, userId: await stepOwner(factorToken) }),
+      promptForPasskey(deps, party, { area, userId: await stepOwner(factorToken) }),
 
     async byPasskey({ factorToken, passkey }, party) {
       const userId = await stepOwner(factorToken)

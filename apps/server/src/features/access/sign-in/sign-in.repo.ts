@@ -63,12 +63,12 @@ export async function listSignIns(
 /** The sign-in of an account before the session that a token belongs to; undefined: it is the first one. */
 export async function findPreviousSignIn(
   db: Queries,
-  { area, userId, token: given }: { readonly area: Area['name']; readonly userId: number; readonly token: string },
+  { area, userId, token: provided }: { readonly area: Area['name']; readonly userId: number; readonly token: string },
 ): Promise<{ readonly ip: string; readonly time: number } | undefined> {
   const family = db
     .select({ family: token.family })
     .from(token)
-    .where(eq(token.token, hashToken(given)))
+    .where(eq(token.token, hashToken(provided)))
   const ofSession = db
     .select({ id: max(signIn.id) })
     .from(signIn)

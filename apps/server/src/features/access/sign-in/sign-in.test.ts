@@ -86,10 +86,10 @@ describe.each(oneDatabase)('guessing passwords on %s', (kind) => {
       await guess(username, 10)
       const waits: number[] = []
       for (let round = 0; round < 7; round += 1) {
-        const refused = await attempt(username, testPassword, { ip: elsewhere() })
-        expect(refused.error).toBe('LOGIN_RETRY')
-        const wait = Number(refused.headers['retry-after'])
-        expect(refused.msg).toBe(`Too many failed attempts, please try again in ${wait} seconds!`)
+        const rejected = await attempt(username, testPassword, { ip: elsewhere() })
+        expect(rejected.error).toBe('LOGIN_RETRY')
+        const wait = Number(rejected.headers['retry-after'])
+        expect(rejected.msg).toBe(`Too many failed attempts, please try again in ${wait} seconds!`)
         waits.push(wait)
         deps.clock.advance(wait * 1000)
         await guess(username, 1)
@@ -142,15 +142,15 @@ describe.each(oneDatabase)('guessing passwords on %s', (kind) => {
     it('after 30 wrong passwords from a network, a right one with a solved captcha gets in, also for a client that reads the settings [G3][G6]', async () => {
       const accounts = [await createAccount(), await createAccount(), await createAccount()]
       const ip = elsewhere()
-      const isAsked = async () => {
+      const isRequested = async () => {
         const url = area === 'admin' ? '/admin/Index/login' : '/api/user/checkIn'
         const { data } = (await app.inject({ url, remoteAddress: ip })).json<{ data: Record<string, unknown> }>()
         return data[area === 'admin' ? 'captcha' : 'userLoginCaptchaSwitch']
       }
-      expect(await isAsked()).toBe(false)
+      expect(await isRequested()).toBe(false)
       for (let index = 0; index < 30; index += 1)
         expect(await attempt(`pupil${index}`, 'Wrong123', { ip })).toMatchObject({ error: 'LOGIN_INCORRECT' })
-      expect(await isAsked()).toBe(true)
+      expect(await isRequested()).toBe(true)
       for (const { username } of accounts) {
         expect(await attempt(username, testPassword, { ip })).toMatchObject({ error: 'CAPTCHA_NEEDED' })
         const solved = await createSolvedCaptcha(deps)
@@ -195,8 +195,8 @@ describe.each(oneDatabase)('guessing passwords on %s', (kind) => {
       await guess(username, 10)
       expect(await attempt(username, testPassword, { ip: elsewhere() })).toMatchObject({ error: 'LOGIN_RETRY' })
       deps.clock.advance(-12 * 3_600_000)
-      const refused = await attempt(username, testPassword, { ip: elsewhere() })
-      expect(refused.headers['retry-after']).toBe('15')
+      const rejected = await attempt(username, testPassword, { ip: elsewhere() })
+      expect(rejected.headers['retry-after']).toBe('15')
       deps.clock.advance(14_000)
       expect((await attempt(username, testPassword, { ip: elsewhere() })).headers['retry-after']).toBe('1')
       deps.clock.advance(1000)

@@ -96,8 +96,8 @@ export async function signIn<A extends Account>(
     if (!isBcrypt(account?.password ?? '') && (await hasBcrypt(db))) await spendBcrypt(password)
     // Also for an unknown name, so that the response time does not reveal it.
     await accountStores[area].recordFailure(db, { id: account?.id ?? 0, now })
-    const refused = { area, userId: account?.id ?? 0, outcome: 'wrong-password', origin: requester, now } as const
-    await recordSignIn(db, refused)
+    const rejected = { area, userId: account?.id ?? 0, outcome: 'wrong-password', origin: requester, now } as const
+    await recordSignIn(db, rejected)
     await recordSecurityEvent(deps, { ...event, name: 'sign-in.failed' })
     throw fail('LOGIN_INCORRECT')
   }
@@ -121,7 +121,7 @@ export async function admitOwner<A extends Pick<Account, 'id' | 'isEnabled'>>(
 ): Promise<SignedIn<A>> {
   const { area, account } = opening
   if (!account.isEnabled) throw fail('ACCOUNT_DISABLED')
-  if (await hasFactor(deps.db, { area, userId: account.id })) throw await askForFactor(deps, area, account.id)
+  if (await hasFactor(deps.db, { area, userId: account.id })) throw await promptForFactor(deps, area, account.id)
   return openSession(deps, opening)
 }
 
@@ -189,7 +189,7 @@ function factorType(area: Area['name']): string {
   return `${area}-factor`
 }
 
-async function askForFactor(deps: SignInPorts, area: Area['name'], userId: number) {
+async function promptForFactor(deps: SignInPorts, area: Area['name'], userId: number) {
   const family = await firstStepOf(deps.db, area, userId)
   const grant = { type: factorType(area), userId, lifetime: factorLife, family }
   const factorToken = await issueToken(deps.db, deps, grant)

@@ -44,11 +44,11 @@ export function toStoredEvents(events: readonly ApplicationEvent[]): JsonValue {
 
 /** Restores kept entries for an application; they are marked as already sent to the applicant. */
 export function readStoredEvents(
-  kept: unknown,
+  stored: unknown,
   { controller, id }: { readonly controller: string; readonly id: number },
 ): NewApplicationEvent[] {
-  if (!Array.isArray(kept)) return []
-  return kept.flatMap((raw: unknown): NewApplicationEvent[] => {
+  if (!Array.isArray(stored)) return []
+  return stored.flatMap((raw: unknown): NewApplicationEvent[] => {
     const entry = { ...Object(raw) } as Readonly<Record<string, unknown>>
     const known: readonly DeskEventName[] = [...applicationEvents, ...deskEvents]
     const event = known.find((each) => each === entry.event)

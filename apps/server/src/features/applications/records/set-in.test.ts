@@ -66,27 +66,27 @@ describe.each(oneDatabase)('set-in applications on %s', (kind) => {
     const id = await apply('setin.Branch')
     const nodes = ['setin/branch/edit', 'setin/branch/refuse', 'setin/branch/revisions']
     const clerk = await t.addAdmin('decides', nodes)
-    const refuse = (body: object, as = clerk) =>
+    const reject = (body: object, as = clerk) =>
       t.call('POST', 'setin.Branch/refuse', { body: { id, message: 'No places', ...body }, as })
-    expect(await refuse({ changes: { note: 'x'.repeat(5000) } })).toMatchObject({ error: 'VALIDATION' })
+    expect(await reject({ changes: { note: 'x'.repeat(5000) } })).toMatchObject({ error: 'VALIDATION' })
     expect(await read('setin.Branch', id)).toMatchObject({ state: '0', note: '' })
-    expect(await refuse({ changes: { note: 'Called twice' } })).toMatchObject({ code: 1 })
+    expect(await reject({ changes: { note: 'Called twice' } })).toMatchObject({ code: 1 })
     expect(await read('setin.Branch', id)).toMatchObject({ state: '3', note: 'Called twice', handler_id: clerk.id })
     const rows = await logged(`record:setin.Branch:${id}`)
     expect(rows.filter(({ username }) => username === 'decides').map(({ data }) => data)).toEqual(
       expect.arrayContaining([expect.stringContaining('"note"'), expect.stringContaining('"state"')]),
     )
-    expect(await refuse({ changes: { note: 'Too late' } })).toMatchObject({ error: 'APPLICATION_DECIDED' })
+    expect(await reject({ changes: { note: 'Too late' } })).toMatchObject({ error: 'APPLICATION_DECIDED' })
     expect(await read('setin.Branch', id)).toMatchObject({ note: 'Called twice' })
   })
 
   it('changes are refused from a caller who may not edit, and as another value than an object', async () => {
     const id = await apply('setin.Branch')
     const decider = await t.addAdmin('onlyDecides', ['setin/branch/refuse'])
-    const refuse = (changes: unknown, as = t.root) =>
+    const reject = (changes: unknown, as = t.root) =>
       t.call('POST', 'setin.Branch/refuse', { body: { id, message: 'No places', changes }, as })
-    expect(await refuse({ note: 'Mine' }, decider)).toMatchObject({ error: 'FORBIDDEN' })
-    expect(await refuse('note')).toMatchObject({ error: 'PARAMETER' })
+    expect(await reject({ note: 'Mine' }, decider)).toMatchObject({ error: 'FORBIDDEN' })
+    expect(await reject('note')).toMatchObject({ error: 'PARAMETER' })
     expect(await read('setin.Branch', id)).toMatchObject({ state: '0', note: '' })
   })
 
@@ -120,10 +120,10 @@ describe.each(oneDatabase)('set-in applications on %s', (kind) => {
     await t.deps.jobs.runDue()
     const sent = await t.db.select().from(outboxTable)
     expect(JSON.stringify(sent)).not.toContain('Called on Monday')
-    const shown = (await loadApplicationEvents(t.db, 'setin.Teacher', [id])).filter(({ event }) =>
+    const visible = (await loadApplicationEvents(t.db, 'setin.Teacher', [id])).filter(({ event }) =>
       isForApplicant(event),
     )
-    expect(shown.map(({ event }) => event)).toEqual(['received'])
+    expect(visible.map(({ event }) => event)).toEqual(['received'])
   })
 
   it('the timeline names the handlers of an application, and its applicant does not see them', async () => {
@@ -182,8 +182,8 @@ describe.each(oneDatabase)('set-in applications on %s', (kind) => {
         data: { value: idNumber },
       })
       await t.call('GET', 'SETIN.teacher/%72eveal.html', { query, as: revealer })
-      const refused = await logged(`id=${id}&field=id_number`)
-      expect(refused.map(({ username }) => username)).toEqual(['reader'])
+      const rejected = await logged(`id=${id}&field=id_number`)
+      expect(rejected.map(({ username }) => username)).toEqual(['reader'])
       const ofRecord = await logged(`record:setin.Teacher:${id}`)
       const entry = { id, action: 'reveal', field: 'id_number', reason: 'To check the name' }
       expect(ofRecord.map(({ username, data }) => [username, JSON.parse(data)])).toMatchObject([
@@ -191,7 +191,7 @@ describe.each(oneDatabase)('set-in applications on %s', (kind) => {
         ['revealer', entry],
         ['revealer', entry],
       ])
-      expect(JSON.stringify([refused, ofRecord])).not.toContain(idNumber)
+      expect(JSON.stringify([rejected, ofRecord])).not.toContain(idNumber)
     })
 
     it('only an ID number can be revealed', async () => {

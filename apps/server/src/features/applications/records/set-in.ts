@@ -27,7 +27,7 @@ import type { StoredRow } from '../../../records/rows.ts'
 import { insertRecord } from '../../../records/write/save-record.ts'
 import { writtenAt } from '../../../records/write/transaction.ts'
 import { fail } from '../../../platform/errors.ts'
-import { fillVariables, applicationLetter } from '../application-letters.ts'
+import { fillVariables, applicationMessage } from '../application-letters.ts'
 import { type Acceptance, acceptances } from './set-in-acceptance.ts'
 
 /** Actions of administrators on an application besides its form. Each is recorded as an event. */
@@ -236,5 +236,5 @@ async function recordEvent(
     admin_id: caller.id,
     create_time: writtenAt(context),
   })
-  if (!isNotified) await deps.jobs.add(queries, applicationLetter, added)
+  if (!isNotified) await deps.jobs.add(queries, applicationMessage, added)
 }

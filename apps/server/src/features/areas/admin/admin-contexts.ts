@@ -62,7 +62,7 @@ export function createAdminContexts(
       notifyHolders: (queries, notice) => ports.jobs.add(queries, holderNotice, notice),
       recordSecurityEvents: (events) => recordSecurityEvents(ports, events),
       checkContent: createPublishCheck(ports, { resources, loadSettings }),
-      findSitePage: async (definition, row, shown) =>
+      findSitePage: async (definition, row, visible) =>
         findSitePage(
           {
             db: ports.db,
@@ -76,7 +76,7 @@ export function createAdminContexts(
           },
           definition,
           row,
-          shown,
+          visible,
         ),
     },
     loadSettings: async (host) => {

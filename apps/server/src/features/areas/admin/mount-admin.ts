@@ -39,14 +39,14 @@ import { mountRecordWork } from './mount-record-work.ts'
 import { authInvitation, isApplication } from '@teachnet/contract/resources'
 import { invitationRoutes, mayGiveGroups } from '../../invitations/index.ts'
 import { offerDirectUpload } from '../../files/index.ts'
-import { keepReceipts } from '../../announcements/index.ts'
+import { retainReceipts } from '../../announcements/index.ts'
 import { type DashboardOptions, dashboardRoutes, type ApplicationArea } from '../../dashboard/index.ts'
 import {
   handleAdminNoticeMails,
   adminNoticeRoutes,
   countInboxOf,
   handleHolderNotices,
-  handleSecurityLetters,
+  handleSecurityMessages,
 } from '../../notices/index.ts'
 import { kindOfController } from '../../applications/index.ts'
 import { defaultLocale } from '@teachnet/protocol'
@@ -257,7 +257,7 @@ function mountNews(
     loadTimeZone: async () => (await loadSettings()).timeZone,
     deliveryTags: outboxTags,
   })
-  handleSecurityLetters({ deps: ports, loadConfig, openChannel, deliveryTags: outboxTags })
+  handleSecurityMessages({ deps: ports, loadConfig, openChannel, deliveryTags: outboxTags })
   const purgeDeliveries = handleWebhooks({
     deps: ports,
     findOwner: findAdmin,
@@ -265,7 +265,7 @@ function mountNews(
     loadSiteName: async () => (await loadConfig(defaultLocale, '')).siteName,
     ...webhookSettings,
   })
-  const followGroups = () => keepReceipts(ports.db, { now: Math.floor(ports.clock() / 1000) })
+  const followGroups = () => retainReceipts(ports.db, { now: Math.floor(ports.clock() / 1000) })
   return [purgeDeliveries, followGroups]
 }
 

@@ -53,8 +53,8 @@ export async function mountModules(
   const isTrusting = ports.env.trustsModules
   const areas: AreaDesigner = {
     load: async (queries) => (await loadDesigns(queries)).designs,
-    plan: (...given) => designer.planWithin(...given),
-    apply: (...given) => designer.applyWithin(...given),
+    plan: (...provided) => designer.planWithin(...provided),
+    apply: (...provided) => designer.applyWithin(...provided),
     served: (definitions) => designer.served(definitions),
   }
   const loadTimeZone = async () => (await site.loadSettings()).timeZone

@@ -23,7 +23,7 @@ import { formDraftRoutes } from '../../form-drafts/index.ts'
 import { ownRecordRoutes } from '../../own-record/index.ts'
 import { calendarFeedRoutes, createOwnLearning, lessonRoutes } from '../../lessons/index.ts'
 import { handleNewDates, savedRoutes } from '../../saved/index.ts'
-import { handleMemberSecurityLetters, handleNoticeLetters, noticeRoutes } from '../../notices/index.ts'
+import { handleMemberSecurityMessages, handleNoticeMessages, noticeRoutes } from '../../notices/index.ts'
 import { memberSessionRoutes, secondFactorRoutes, passkeyRoutes, sessionRoutes } from '../../sign-in/index.ts'
 import type { LoadPolicy } from '../../policies/index.ts'
 import type { SiteConfiguration } from '../../site-config/index.ts'
@@ -100,9 +100,9 @@ export function mountMember(
   const { openChannel, loadChannels } = correspondence.delivery
   const purgeNotices = noticeRoutes(app, { deps: ports, loadChannels })
   unsubscribeRoutes(app, ports)
-  handleNoticeLetters({ deps: ports, loadConfig, loadSettings, openChannel, deliveryTags: outboxTags })
+  handleNoticeMessages({ deps: ports, loadConfig, loadSettings, openChannel, deliveryTags: outboxTags })
   const undo = createContactUndo({ deps: ports, loadConfig, loadSettings, openChannel, deliveryTags: outboxTags })
-  handleMemberSecurityLetters({
+  handleMemberSecurityMessages({
     deps: ports,
     undo,
     loadConfig,

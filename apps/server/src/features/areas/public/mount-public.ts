@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { ruleTags, type Callers, toNavLinks } from '../../access/index.ts'
 import {
   admitApplicationFile,
-  handleApplicationLetters,
+  handleApplicationMessages,
   handleSeatOffers,
   removeOrphans,
   createFollowUp,
@@ -83,7 +83,7 @@ interface MountedPublic {
   readonly keepApplications: () => Promise<void>
   /** Checks an upload of a file for an application. */
   readonly admitApplicationFile: (
-    asked: Parameters<typeof admitApplicationFile>[1],
+    requested: Parameters<typeof admitApplicationFile>[1],
   ) => ReturnType<typeof admitApplicationFile>
 }
 
@@ -163,7 +163,7 @@ export function mountPublic(
     })
   })
   return {
-    admitApplicationFile: (asked) => admitApplicationFile(resources, asked),
+    admitApplicationFile: (requested) => admitApplicationFile(resources, requested),
     ownApplications: applications.own,
     keepApplications: applications.upkeep,
   }
@@ -177,7 +177,7 @@ function listVisited(resources: ResourceRegistry): VisitedDefinition[] {
 }
 
 type ApplicationPorts = Parameters<typeof createApplications>[0]['deps'] &
-  Parameters<typeof handleApplicationLetters>[0]['deps'] &
+  Parameters<typeof handleApplicationMessages>[0]['deps'] &
   Parameters<typeof removeOrphans>[0] &
   Parameters<typeof createOwnApplications>[0]['deps'] &
   Parameters<typeof remindHandlers>[0]['deps'] &
@@ -224,7 +224,7 @@ function mountApplications(
     own,
   })
   handleSeatOffers(deps)
-  handleApplicationLetters({
+  handleApplicationMessages({
     deps,
     resources,
     loadConfig: site.loadConfig,

@@ -60,7 +60,7 @@ const row = fc.tuple(
   orNull(
     fc
       .tuple(fc.bigInt({ min: -(10n ** 30n), max: 10n ** 30n }), fc.nat(99_999))
-      .map(([whole, part]) => `${whole}.${part}`),
+      .map(([full, part]) => `${full}.${part}`),
   ),
   orNull(fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n }).map(String)),
   orNull(fc.double().map(String)),

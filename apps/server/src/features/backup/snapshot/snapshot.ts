@@ -45,7 +45,7 @@ export function createSnapshotServer({ db: { copyTo }, dataDir, random, log }: N
     log.info({ ms: Math.round(performance.now() - startedAt) }, 'copied the embedded database for a backup')
     return folder
   }
-  const server = createServer(answerWith(copy, key, log))
+  const server = createServer(replyWith(copy, key, log))
   return {
     start: async () => {
       if (!copyTo) return
@@ -63,7 +63,7 @@ export function createSnapshotServer({ db: { copyTo }, dataDir, random, log }: N
   }
 }
 
-function answerWith(copy: () => Promise<string>, key: string, log: Needs['log']): RequestListener {
+function replyWith(copy: () => Promise<string>, key: string, log: Needs['log']): RequestListener {
   return (request, response) => {
     if (!hasKey(request, key)) {
       response.writeHead(403).end()
@@ -80,9 +80,9 @@ function answerWith(copy: () => Promise<string>, key: string, log: Needs['log'])
 }
 
 function hasKey({ method, headers: { authorization = '' } }: IncomingMessage, key: string): boolean {
-  const given = Buffer.from(authorization)
+  const provided = Buffer.from(authorization)
   const wanted = Buffer.from(`Bearer ${key}`)
-  return method === 'POST' && given.length === wanted.length && timingSafeEqual(given, wanted)
+  return method === 'POST' && provided.length === wanted.length && timingSafeEqual(provided, wanted)
 }
 
 function listen(server: Server): Promise<number> {

@@ -237,8 +237,8 @@ describe('designs drafted from other things', () => {
       "'",
     )
     fc.assert(
-      fc.property(fc.array(fc.oneof(piece, fc.string()), { maxLength: 30 }), (pieces) => {
-        const table = parseCreateTable(`create table t (${pieces.join(' ')}`)
+      fc.property(fc.array(fc.oneof(piece, fc.string()), { maxLength: 30 }), (parts) => {
+        const table = parseCreateTable(`create table t (${parts.join(' ')}`)
         if (table) draftFromTable(table)
       }),
     )

@@ -22,8 +22,8 @@ interface Draft {
 /** Makes a design from the definition of an area: its fields, without those that only code fills. */
 export function draftFromArea(definition: ResourceDefinition): Draft {
   const controller = `own.${definition.controller.split('.').at(-1)}`
-  const kept = Object.entries(definition.fields).filter(([, field]) => !field.virtual && !field.internal)
-  const left = Object.keys(definition.fields).filter((name) => !kept.some(([each]) => each === name))
+  const stored = Object.entries(definition.fields).filter(([, field]) => !field.virtual && !field.internal)
+  const left = Object.keys(definition.fields).filter((name) => !stored.some(([each]) => each === name))
   const { title, labelField, defaultOrder, hasRevisions, unique } = definition
   const blank = newDesign(controller, title)
   return {
@@ -31,7 +31,7 @@ export function draftFromArea(definition: ResourceDefinition): Draft {
       definition: withLabelField({
         ...blank.definition,
         labelField,
-        fields: Object.fromEntries(kept),
+        fields: Object.fromEntries(stored),
         defaultOrder: defaultOrder ?? blank.definition.defaultOrder,
         hasRevisions: hasRevisions ?? blank.definition.hasRevisions,
         unique: unique ?? blank.definition.unique,

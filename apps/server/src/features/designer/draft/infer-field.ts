@@ -87,8 +87,8 @@ function isNumber(text: string | undefined): text is string {
   return text !== undefined && /^-?\d+(\.\d+)?$/.test(text)
 }
 
-function numberDefault({ default: given }: WrittenColumn): { readonly default?: number } {
-  return isNumber(given) ? { default: Number(given) } : {}
+function numberDefault({ default: provided }: WrittenColumn): { readonly default?: number } {
+  return isNumber(provided) ? { default: Number(provided) } : {}
 }
 
 function inferText(column: WrittenColumn, base: { readonly label: LocalizedText; readonly required?: boolean }): Field {
@@ -103,8 +103,8 @@ function inferText(column: WrittenColumn, base: { readonly label: LocalizedText;
   if (/(^|_)city$/i.test(name)) return { kind: 'region', label: base.label }
   if (/(^|_)(array|json)$/i.test(name)) return { kind: 'json', ...base }
   if (isLong && /(^|_)(content|editor|rich_?text|html)$/i.test(name)) return { kind: 'richText', ...base, list: false }
-  const asked = Number(args[0] ?? (type === 'uuid' ? 36 : type === 'time' ? 10 : 255))
-  const max = isLong ? longTextOf(type) : Math.max(asked, 1)
+  const requested = Number(args[0] ?? (type === 'uuid' ? 36 : type === 'time' ? 10 : 255))
+  const max = isLong ? longTextOf(type) : Math.max(requested, 1)
   return {
     kind: 'text',
     ...base,
@@ -123,9 +123,9 @@ function longTextOf(type: string): number {
   return longTexts[type] ?? longText
 }
 
-function wholeDefault({ default: given }: WrittenColumn): { default?: number } {
-  const value = Number(given)
-  return given !== undefined && Number.isInteger(value) && Math.abs(value) <= 2_147_483_647 ? { default: value } : {}
+function wholeDefault({ default: provided }: WrittenColumn): { default?: number } {
+  const value = Number(provided)
+  return provided !== undefined && Number.isInteger(value) && Math.abs(value) <= 2_147_483_647 ? { default: value } : {}
 }
 
 /** Reads BuildAdmin's dictionary: `State:0=Off,1=On`. */

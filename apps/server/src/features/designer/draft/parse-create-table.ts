@@ -82,13 +82,13 @@ export function tokensOf(text: string): Token[] {
   const pattern =
     /--[^\n]*|#[^\n]*|\/\*[\s\S]*?(?:\*\/|$)|'((?:[^'\\]+|''|\\[\s\S]?)*)'?|"([^"]*)"?|`([^`]*)`?|([\p{L}_][\p{L}\p{N}_$]*)|(-?\d+(?:\.\d+)?)|([(),;.=[\]]|::)|\S/gu
   const tokens: Token[] = []
-  for (const [whole, single, double, tick, word, number, sign] of text.matchAll(pattern)) {
-    if (/^(--|#|\/\*)/.test(whole)) continue
+  for (const [full, single, double, tick, word, number, sign] of text.matchAll(pattern)) {
+    if (/^(--|#|\/\*)/.test(full)) continue
     if (single !== undefined)
       tokens.push({ text: single.replaceAll("''", "'").replaceAll(/\\(.)/g, '$1'), isQuoted: true, isText: true })
     else if (double !== undefined || tick !== undefined)
       tokens.push({ text: double ?? tick ?? '', isQuoted: true, isText: false })
-    else tokens.push({ text: word ?? number ?? sign ?? whole, isQuoted: false, isText: false })
+    else tokens.push({ text: word ?? number ?? sign ?? full, isQuoted: false, isText: false })
   }
   return tokens
 }
@@ -148,10 +148,10 @@ function toColumn(part: readonly Token[]): WrittenColumn | undefined {
   const has = (...words: string[]) =>
     rest.some((token, index) => words.every((word, step) => isWord(rest[index + step], word)) && token !== undefined)
   const after = (word: string) => rest[rest.findIndex((token) => isWord(token, word)) + 1]
-  const given = has('default') ? after('default') : undefined
+  const provided = has('default') ? after('default') : undefined
   const isLiteral =
-    given !== undefined &&
-    (given.isText || /^-?\d/.test(given.text) || ['true', 'false'].includes(given.text.toLowerCase()))
+    provided !== undefined &&
+    (provided.isText || /^-?\d/.test(provided.text) || ['true', 'false'].includes(provided.text.toLowerCase()))
   return {
     name: name.text,
     type: type.text.toLowerCase(),
@@ -161,7 +161,7 @@ function toColumn(part: readonly Token[]): WrittenColumn | undefined {
     isUnique: has('unique'),
     isArray: rest[0]?.text === '[',
     references: tableAfterReferences(rest),
-    default: isLiteral ? given.text : undefined,
+    default: isLiteral ? provided.text : undefined,
     comment: has('comment') ? (after('comment')?.text ?? '') : '',
   }
 }

@@ -35,7 +35,7 @@ export function identifier(name: string): string {
 }
 
 /** Returns a default that is a literal, as in `create table`; '' for an expression. */
-export function defaultOf(given: string): string {
-  const [literalText] = /^('(?:[^']|'')*'|-?\d+(?:\.\d+)?|true|false)(?=::|$)/.exec(given) ?? []
+export function defaultOf(provided: string): string {
+  const [literalText] = /^('(?:[^']|'')*'|-?\d+(?:\.\d+)?|true|false)(?=::|$)/.exec(provided) ?? []
   return literalText === undefined ? '' : `default ${literalText}`
 }

@@ -108,9 +108,9 @@ function isNullable(field: Field): boolean {
 }
 
 function defaultOf(field: Field): Pick<OldField, 'default' | 'defaultType'> {
-  const given = 'default' in field ? field.default : undefined
-  if (field.kind === 'switch') return { default: String(given ?? 0), defaultType: 'INPUT' }
-  if (given !== undefined && given !== '') return { default: String(given), defaultType: 'INPUT' }
+  const provided = 'default' in field ? field.default : undefined
+  if (field.kind === 'switch') return { default: String(provided ?? 0), defaultType: 'INPUT' }
+  if (provided !== undefined && provided !== '') return { default: String(provided), defaultType: 'INPUT' }
   if (isNullable(field)) return { default: '', defaultType: 'NULL' }
   return { default: '', defaultType: typeOf(field).type === 'varchar' ? 'EMPTY STRING' : 'NONE' }
 }

@@ -110,14 +110,14 @@ export function fromOldDesign(sent: OldDesign, present: Design | undefined, arou
 
 /** The current area with its fields renamed and removed according to the changes of the old designer. */
 function withFieldChanges(present: Design, { designChange }: OldTable): Design {
-  const refuse = (message: string, field: string) =>
+  const reject = (message: string, field: string) =>
     fail('DESIGN_INVALID', { message: `designer.old.${message}`, values: { field } })
   const done = designChange.filter(({ sync }) => sync)
   let design = present
   for (const { type, oldName, newName } of done) {
     const field = fieldOf(design.definition, oldName)
     if (type === 'change-field-name') {
-      if (!field || fieldOf(design.definition, newName)) throw refuse('noFieldToRename', oldName)
+      if (!field || fieldOf(design.definition, newName)) throw reject('noFieldToRename', oldName)
       design = editDesign(design, { type: 'rename', from: oldName, to: newName })
     } else if (type === 'del-field') {
       const bilingual = englishNames(design).includes(oldName) ? oldName.slice(0, -'_en'.length) : undefined
@@ -129,13 +129,13 @@ function withFieldChanges(present: Design, { designChange }: OldTable): Design {
           field: toField({ ...both, bilingual: undefined }),
         })
       else if (field) design = editDesign(design, { type: 'remove', name: oldName })
-      else throw refuse('noFieldToDelete', oldName)
+      else throw reject('noFieldToDelete', oldName)
     }
   }
   for (const { type, oldName, newName } of done) {
-    if (type === 'add-field' && fieldOf(design.definition, newName)) throw refuse('fieldExists', newName)
+    if (type === 'add-field' && fieldOf(design.definition, newName)) throw reject('fieldExists', newName)
     const isThere = fieldOf(design.definition, oldName) ?? englishNames(design).includes(oldName)
-    if (type === 'change-field-attr' && !isThere) throw refuse('noFieldToChange', oldName)
+    if (type === 'change-field-attr' && !isThere) throw reject('noFieldToChange', oldName)
   }
   return design
 }

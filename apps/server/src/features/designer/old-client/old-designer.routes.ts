@@ -62,14 +62,14 @@ export function oldDesignerRoutes(app: FastifyInstance, { db }: DatabasePort, op
       )
       // The old client has already asked for confirmation: it lists the changes, and warns of an existing table.
       const confirmed = isNew ? [table] : dropped
-      const asked = {
+      const requested = {
         controller: stored ? controller : '',
         version: stored?.version ?? 0,
         design,
         back: 0,
         isRebuilt: isNew,
       }
-      await designer.apply(asked, confirmed, caller, body)
+      await designer.apply(requested, confirmed, caller, body)
     })
     return success(null, 'designer.applied')
   })

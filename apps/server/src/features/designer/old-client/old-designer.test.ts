@@ -198,7 +198,7 @@ describe.each(oneDatabase)('the designer of the old client on %s', (kind) => {
       },
     })
     const columns = Object.values((parsed.data?.columns ?? {}) as Record<string, ReturnType<typeof field>>)
-    const kept = columns
+    const stored = columns
       .filter(({ name }) => name !== 'sign' && name !== 'clock')
       .map((column) => (column.name === 'title' ? { ...column, name: 'caption' } : column))
     const designChange = [
@@ -215,7 +215,7 @@ describe.each(oneDatabase)('the designer of the old client on %s', (kind) => {
       columnFields: [...table.columnFields, 'caption', 'note'],
       designChange,
     }
-    const sent = [...kept, field('note', 'string'), field('ghost', 'string')]
+    const sent = [...stored, field('note', 'string'), field('ghost', 'string')]
     expect(
       await post('generateCheck', { table: 'own_test_paper', controllerFile: table.controllerFile }),
     ).toMatchObject({
@@ -238,12 +238,12 @@ describe.each(oneDatabase)('the designer of the old client on %s', (kind) => {
   it('rows that prevent a change are named, the failure is in the log, and nothing changes', async () => {
     const number = field('caption', 'number', { ...numeric, comment: '标题' })
     const designChange = [{ type: 'change-field-attr', index: 1, oldName: 'caption', newName: '', sync: true }]
-    const refused = await post('generate', {
+    const rejected = await post('generate', {
       type: 'db',
       table: { ...table, name: 'own_test_paper', designChange },
       fields: [fields[0], number],
     })
-    expect(refused).toMatchObject({ code: 0, error: 'DESIGN_REFUSED', msg: expect.stringContaining('First') })
+    expect(rejected).toMatchObject({ code: 0, error: 'DESIGN_REFUSED', msg: expect.stringContaining('First') })
     expect(await rows()).toMatchObject([{ caption: 'First' }])
     const { data } = await t.call('GET', 'crud.Log/index')
     expect(data?.list).toMatchObject([{ status: 'error' }, { status: 'success' }, { status: 'success' }])

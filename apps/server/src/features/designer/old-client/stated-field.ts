@@ -61,7 +61,7 @@ function ownOptions(sent: OldField, options: ReturnType<typeof parseComment>['op
       return choiceOf(sent, options, multiple)
     }
     case 'switch':
-      return { kind: 'switch', default: givenDefault(sent) === '1' ? 1 : undefined }
+      return { kind: 'switch', default: providedDefault(sent) === '1' ? 1 : undefined }
     case 'year':
       return { kind: 'integer', min: 1901, max: 2155, isGrouped: false, default: undefined }
     case 'date':
@@ -127,8 +127,8 @@ function searchOption(operator: unknown, kind: Field['kind']): Record<string, un
 
 function numberOf(sent: OldField): Stated {
   const { type, dataType, precision = 0 } = sent
-  const given = givenDefault(sent)
-  const value = given === undefined || !Number.isFinite(Number(given)) ? undefined : Number(given)
+  const provided = providedDefault(sent)
+  const value = provided === undefined || !Number.isFinite(Number(provided)) ? undefined : Number(provided)
   const [, written] = /\(\d+,\s*(\d+)\)/.exec(dataType) ?? []
   const decimals = Math.min(written === undefined ? precision : Number(written), 10)
   if (/^(decimal|numeric)$/.test(type)) return { kind: 'number', decimals, default: value }
@@ -147,9 +147,9 @@ function choiceOf(
   // A choice without options accepts any text.
   if (own.length === 0)
     return { kind: 'text', max: lengthOf(sent), multiline: undefined, ...rulesOf(sent), default: textDefault(sent) }
-  const given = givenDefault(sent)
-  const isOption = own.some(({ value }) => value === given)
-  return { kind: 'choice', options: own, multiple, default: isOption && !multiple ? given : undefined }
+  const provided = providedDefault(sent)
+  const isOption = own.some(({ value }) => value === provided)
+  return { kind: 'choice', options: own, multiple, default: isOption && !multiple ? provided : undefined }
 }
 
 function relationOf(sent: OldField, isList: boolean, { findTarget }: StatedIn): Stated {
@@ -183,16 +183,16 @@ function lengthOf({ type, dataType, length = 0 }: OldField): number {
 }
 
 function textDefault(sent: OldField): string | undefined {
-  const given = givenDefault(sent)
-  return given !== undefined && given !== '' && [...given].length <= lengthOf(sent) ? given : undefined
+  const provided = providedDefault(sent)
+  return provided !== undefined && provided !== '' && [...provided].length <= lengthOf(sent) ? provided : undefined
 }
 
 /** Returns the default value that the user typed, or undefined. Older clients send `none`, `null` or `empty string` for a field without one. */
-function givenDefault({ default: given, defaultType }: OldField): string | undefined {
-  if (given === undefined || given === null) return undefined
+function providedDefault({ default: provided, defaultType }: OldField): string | undefined {
+  if (provided === undefined || provided === null) return undefined
   if (defaultType === undefined || defaultType === null)
-    return ['none', 'null', 'empty string'].includes(given) ? undefined : given
-  return defaultType === 'INPUT' ? given : undefined
+    return ['none', 'null', 'empty string'].includes(provided) ? undefined : provided
+  return defaultType === 'INPUT' ? provided : undefined
 }
 
 function isOn(value: unknown): boolean {

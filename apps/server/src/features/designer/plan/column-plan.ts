@@ -70,7 +70,7 @@ export function columnChange(from: DesignedColumn, to: DesignedColumn, timeZone:
     const isNarrower = JSON.stringify(valueOptions(from.field)) !== JSON.stringify(valueOptions(to.field))
     const fits = isNarrower ? fitsField(to.field, from.shape.name) : undefined
     const misfits = [fits === undefined ? [] : [`not coalesce(${fits}, true)`], missing(from, to) ?? []].flat()
-    const value = filled === undefined ? undefined : (given: string) => `coalesce(${given}, ${to.shape.default})`
+    const value = filled === undefined ? undefined : (provided: string) => `coalesce(${provided}, ${to.shape.default})`
     return {
       ...base,
       isCopied: value !== undefined || (formOf(to.field) === 'decimal' && from.shape.type !== to.shape.type),
@@ -81,16 +81,16 @@ export function columnChange(from: DesignedColumn, to: DesignedColumn, timeZone:
   }
   const reading = readingOf(to.field, timeZone)
   if (!reading || ['hashed', 'masked', 'id'].includes(formOf(from.field))) return impossible
-  const trimmed = (given: string) => `btrim(${textOf(formOf(from.field), given, timeZone)})`
+  const trimmed = (provided: string) => `btrim(${textOf(formOf(from.field), provided, timeZone)})`
   const empty = `coalesce(${trimmed(old)}, '') = ''`
   const isLost = to.shape.isNotNull && to.shape.default === undefined
   // Values that do not fit are rejected, except on a way back that restores the kept one instead: the conversion must not fail for them.
-  const unfit = (given: string) =>
-    formOf(to.field) === 'text' ? '' : `when not ${reading.isValid(trimmed(given))} then ${fallback}`
+  const unfit = (provided: string) =>
+    formOf(to.field) === 'text' ? '' : `when not ${reading.isValid(trimmed(provided))} then ${fallback}`
   return {
     ...base,
-    value: (given) =>
-      `(case when coalesce(${trimmed(given)}, '') = '' then ${fallback} ${unfit(given)} else ${reading.value(trimmed(given))} end)::${to.shape.type}`,
+    value: (provided) =>
+      `(case when coalesce(${trimmed(provided)}, '') = '' then ${fallback} ${unfit(provided)} else ${reading.value(trimmed(provided))} end)::${to.shape.type}`,
     misfit: `case when ${empty} then ${isLost} else not ${reading.isValid(trimmed(old))} end`,
     filled: !isLost && fallback !== 'null' && formOf(to.field) !== 'text' ? empty : undefined,
   }

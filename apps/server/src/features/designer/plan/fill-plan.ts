@@ -121,22 +121,22 @@ export function planFilled(to: DesignedTable, filling: Filling, facts: Facts): P
 }
 
 function fillRejections(to: DesignedTable, { columns }: Filling, { rows, answers }: Facts): Rejection[] {
-  const refuse = (field: string, why: Rejection['why'], key: string): Rejection[] => {
+  const reject = (field: string, why: Rejection['why'], key: string): Rejection[] => {
     const answer = answers[key]
     return answer && answer.count > 0 ? [{ field, why, rows: answer.count, samples: answer.samples }] : []
   }
   const filled = new Set(columns.map((column) => column.to.id))
   return [
-    ...refuse('id', 'misfit', 'misfit:id'),
+    ...reject('id', 'misfit', 'misfit:id'),
     ...columns.flatMap(({ to: { id, shape } }) => [
-      ...refuse(shape.name, 'misfit', `misfit:${id}`),
-      ...refuse(shape.name, 'dangling', `dangling:${shape.name}`),
+      ...reject(shape.name, 'misfit', `misfit:${id}`),
+      ...reject(shape.name, 'dangling', `dangling:${shape.name}`),
     ]),
     ...[...to.columns.values()].flatMap(({ id, shape }): Rejection[] => {
       const isMissing = rows > 0 && !filled.has(id) && !shape.isId && shape.isNotNull && shape.default === undefined
       return isMissing ? [{ field: shape.name, why: 'missing', rows, samples: [] }] : []
     }),
-    ...uniqueGroups(to).flatMap(({ index, field }) => refuse(field, 'twice', `twice:${index}`)),
+    ...uniqueGroups(to).flatMap(({ index, field }) => reject(field, 'twice', `twice:${index}`)),
   ]
 }
 
@@ -150,15 +150,15 @@ function filledColumn(from: SourceColumn, to: DesignedColumn, timeZone: string):
   if (direct !== undefined)
     return { to, text, value: `coalesce(${direct}, ${fallback})`, misfit: `${isLost} and ${column} is null` }
   // A text is copied unchanged; other kinds parse it without the surrounding spaces.
-  const given = formOf(field) === 'text' ? text : `btrim(${text})`
-  const empty = `coalesce(${given}, '') = ''`
+  const provided = formOf(field) === 'text' ? text : `btrim(${text})`
+  const empty = `coalesce(${provided}, '') = ''`
   const reading = readingOf(field, timeZone)
   if (!reading) return { to, text, value: fallback, misfit: `not (${empty}) or ${isLost}` }
   return {
     to,
     text,
-    value: `(case when ${empty} then ${fallback} when not ${reading.isValid(given)} then ${fallback} else ${reading.value(given)} end)::${shape.type}`,
-    misfit: `case when ${empty} then ${isLost} else not ${reading.isValid(given)} end`,
+    value: `(case when ${empty} then ${fallback} when not ${reading.isValid(provided)} then ${fallback} else ${reading.value(provided)} end)::${shape.type}`,
+    misfit: `case when ${empty} then ${isLost} else not ${reading.isValid(provided)} end`,
   }
 }
 

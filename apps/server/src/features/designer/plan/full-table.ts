@@ -3,7 +3,7 @@ import type { DesignedTable } from './column-plan.ts'
 import { brief, emptyPlan, type Facts, type Plan, type PlannedStatement } from './plan-types.ts'
 
 /** The facts of a table that is dropped or restored as a whole, and the name of its kept copy. */
-interface WholeOptions {
+interface FullTableOptions {
   readonly facts: Facts
   readonly copy: string
 }
@@ -18,7 +18,7 @@ export function planCreation({ shape }: DesignedTable): Plan {
 }
 
 /** Plans the removal of a table: it gets another name, under which it is kept. */
-export function planRemoval({ shape }: DesignedTable, { facts, copy }: WholeOptions): Plan {
+export function planRemoval({ shape }: DesignedTable, { facts, copy }: FullTableOptions): Plan {
   return {
     ...emptyPlan(facts.rows),
     statements: [
@@ -33,7 +33,7 @@ export function planRemoval({ shape }: DesignedTable, { facts, copy }: WholeOpti
 }
 
 /** Plans the return of a removed table. */
-export function planReturn({ shape }: DesignedTable, { facts, copy }: WholeOptions): Plan {
+export function planReturn({ shape }: DesignedTable, { facts, copy }: FullTableOptions): Plan {
   return {
     ...emptyPlan(facts.rows),
     statements: [
@@ -49,7 +49,7 @@ export function planReturn({ shape }: DesignedTable, { facts, copy }: WholeOptio
 export function planReplacement(
   from: DesignedTable,
   to: DesignedTable,
-  { returned, ...options }: WholeOptions & { readonly returned: WholeOptions | undefined },
+  { returned, ...options }: FullTableOptions & { readonly returned: FullTableOptions | undefined },
 ): Plan {
   const removal = planRemoval(from, options)
   const arrival = returned ? planReturn(to, returned) : planCreation(to)

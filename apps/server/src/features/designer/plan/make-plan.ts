@@ -203,26 +203,26 @@ function consequencesOf(
 }
 
 function rejectionsOf(diff: TableDiff, { facts }: PlanOptions, waits: ReadonlySet<string>): Rejection[] {
-  const refuse = (field: string, why: Rejection['why'], key: string): Rejection[] => {
+  const reject = (field: string, why: Rejection['why'], key: string): Rejection[] => {
     const answer = facts.answers[key]
     return answer && answer.count > 0 ? [{ field, why, rows: answer.count, samples: answer.samples }] : []
   }
   return [
     ...diff.changed.flatMap(({ id, from }) => [
-      ...refuse(from.shape.name, 'impossible', `impossible:${id}`),
-      ...refuse(from.shape.name, 'misfit', `misfit:${id}`),
-      ...refuse(from.shape.name, 'dangling', `dangling:${id}`),
+      ...reject(from.shape.name, 'impossible', `impossible:${id}`),
+      ...reject(from.shape.name, 'misfit', `misfit:${id}`),
+      ...reject(from.shape.name, 'dangling', `dangling:${id}`),
     ]),
     ...diff.changed.flatMap(({ isImpossible, from, to }): Rejection[] => {
       const isMissing = isImpossible && to.shape.isNotNull && to.shape.default === undefined && facts.rows > 0
       return isMissing ? [{ field: from.shape.name, why: 'impossible', rows: facts.rows, samples: [] }] : []
     }),
     ...diff.added.flatMap(({ id, shape }): Rejection[] => {
-      if (waits.has(id)) return refuse(shape.name, 'missing', `missing:${id}`)
+      if (waits.has(id)) return reject(shape.name, 'missing', `missing:${id}`)
       const isMissing = shape.isNotNull && shape.default === undefined && facts.rows > 0
       return isMissing ? [{ field: shape.name, why: 'missing', rows: facts.rows, samples: [] }] : []
     }),
-    ...uniqueGroups(diff.to).flatMap(({ index, field }) => refuse(field, 'twice', `twice:${index}`)),
+    ...uniqueGroups(diff.to).flatMap(({ index, field }) => reject(field, 'twice', `twice:${index}`)),
   ]
 }
 

@@ -14,7 +14,7 @@ export function questionsOf(diff: TableDiff, timeZone: string, restore?: Restora
     const restored = restore && restoredRows(diff, change, restore, timeZone)
     return restored === undefined ? condition : `(${condition}) and not ${restored}`
   }
-  const ask = (key: string, where: string, value: string): Question => ({
+  const request = (key: string, where: string, value: string): Question => ({
     key,
     rows: `select "id", (${value})::text as value from ${table} where ${where}`,
   })
@@ -24,20 +24,20 @@ export function questionsOf(diff: TableDiff, timeZone: string, restore?: Restora
       const column = quoted(from.shape.name)
       const hasValue = `coalesce(${column}::text, '') not in ('', '{}')`
       return [
-        isImpossible ? ask(`impossible:${id}`, hasValue, column) : [],
-        misfit === undefined ? [] : ask(`misfit:${id}`, unlessRestored(change, misfit), column),
-        filled === undefined ? [] : ask(`filled:${id}`, filled, column),
-        value === undefined ? [] : ask(`converted:${id}`, hasValue, column),
+        isImpossible ? request(`impossible:${id}`, hasValue, column) : [],
+        misfit === undefined ? [] : request(`misfit:${id}`, unlessRestored(change, misfit), column),
+        filled === undefined ? [] : request(`filled:${id}`, filled, column),
+        value === undefined ? [] : request(`converted:${id}`, hasValue, column),
       ].flat()
     }),
     ...diff.dropped.map(({ id, shape }) =>
-      ask(`dropped:${id}`, `coalesce(${quoted(shape.name)}::text, '') not in ('', '{}')`, quoted(shape.name)),
+      request(`dropped:${id}`, `coalesce(${quoted(shape.name)}::text, '') not in ('', '{}')`, quoted(shape.name)),
     ),
     ...(restore
       ? restoredColumns(diff, restore).flatMap(({ id, to }) => {
           if (diff.from.columns.has(id) || !to.shape.isNotNull || to.shape.default !== undefined) return []
           return [
-            ask(
+            request(
               `missing:${id}`,
               `not exists (select from ${quoted(restore.table)} q where q."id" = ${table}."id")`,
               `''`,

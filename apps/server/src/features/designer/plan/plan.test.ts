@@ -132,12 +132,12 @@ function valueOf(field: Field, seed: number): string {
 
 async function fill(queries: Queries, { shape, columns }: DesignedTable, count: number): Promise<void> {
   for (let row = 1; row <= count; row += 1) {
-    const given = [...columns.values()].filter(({ shape: column }) => !column.isId)
-    const values = given.map(({ field, shape: column }, index) => {
+    const provided = [...columns.values()].filter(({ shape: column }) => !column.isId)
+    const values = provided.map(({ field, shape: column }, index) => {
       const value = valueOf(field, row * 3 + index)
       return !column.isNotNull && row % 3 === 0 ? 'null' : value
     })
-    const names = given.map((each) => quoted(each.shape.name)).join(', ')
+    const names = provided.map((each) => quoted(each.shape.name)).join(', ')
     await queries.execute(sql.raw(`insert into ${quoted(shape.name)} (${names}) values (${values.join(', ')})`))
   }
 }

@@ -36,9 +36,9 @@ export function restoredRows(
   { table, columns }: Restoration,
   timeZone: string,
 ): string | undefined {
-  const kept = columns[id]
-  if (kept === undefined) return undefined
-  const old = `q.${quoted(kept)}`
+  const stored = columns[id]
+  if (stored === undefined) return undefined
+  const old = `q.${quoted(stored)}`
   const converted = cast(columnChange(to, present, timeZone).value?.(old) ?? old, present.shape.type)
   const name = quoted(from.shape.name)
   return `exists (select from ${quoted(table)} q where q."id" = ${name}."id" and ${name}.${quoted(present.shape.name)} is not distinct from ${converted})`

@@ -103,9 +103,9 @@ function diffParts<T>(
  */
 function renameIn(text: string, columns: ReadonlyMap<string, string>, [from, to]: readonly [string, string]): string {
   if (columns.has(from) && columns.get(from) !== to) return ''
-  return text.replaceAll(/"([a-z_][a-z0-9_]*)"/g, (whole, name: string) => {
+  return text.replaceAll(/"([a-z_][a-z0-9_]*)"/g, (full, name: string) => {
     if (name === from) return `"${to}"`
     const renamed = columns.get(name)
-    return renamed === undefined ? whole : `"${renamed}"`
+    return renamed === undefined ? full : `"${renamed}"`
   })
 }

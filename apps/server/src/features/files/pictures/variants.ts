@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { keepPreview } from '../../../content/picture-preview.repo.ts'
+import { cachePreview } from '../../../content/picture-preview.repo.ts'
 import type { DatabasePort, LogPort, StoragePort } from '../../../platform/ports.ts'
 import { type FindVariant, type PictureVariant, variantName } from '../../../platform/storage/picture-variant.ts'
 import { createWorkQueue } from '../../../platform/process/work-queue.ts'
@@ -43,16 +43,16 @@ export function createVariants({ storage, db, log }: LogPort & StoragePort & Dat
   async function makePreview(name: string, copy: Uint8Array): Promise<void> {
     try {
       const preview = await previewOfPicture(copy)
-      if (preview !== undefined) await keepPreview(db, `/storage/${name}`, preview)
+      if (preview !== undefined) await cachePreview(db, `/storage/${name}`, preview)
     } catch (error) {
       log.warn({ err: error, name }, 'the preview of a picture could not be made')
     }
   }
 
   function start(name: string, wanted: PictureVariant): Promise<Uint8Array | undefined> {
-    const kept = variantName(name, wanted)
-    const making = underWay.get(kept) ?? queue(() => make(name, wanted)).finally(() => underWay.delete(kept))
-    underWay.set(kept, making)
+    const stored = variantName(name, wanted)
+    const making = underWay.get(stored) ?? queue(() => make(name, wanted)).finally(() => underWay.delete(stored))
+    underWay.set(stored, making)
     return making
   }
 

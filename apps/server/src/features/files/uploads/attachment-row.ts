@@ -47,9 +47,9 @@ export function toReply(row: Attachment, filesUrl: string): UploadedFile {
 
 /** Converts a row to the reply to the first upload of a content: like the old back end, it leaves out numbers that are 0. */
 export function toFirstReply(row: Attachment, filesUrl: string): UploadedFile {
-  const { admin_id, user_id, width, height, ...shown } = toReply(row, filesUrl)
+  const { admin_id, user_id, width, height, ...visible } = toReply(row, filesUrl)
   return {
-    ...shown,
+    ...visible,
     admin_id: admin_id || undefined,
     user_id: user_id || undefined,
     width: width || undefined,

@@ -43,10 +43,10 @@ describe('copies of pictures of other sites', () => {
   const call = (address: string) => t.call('POST', 'ajax/copyPicture', { body: { address } })
 
   it('a picture is stored like an upload, under the name in its address', async () => {
-    const asked: unknown[] = []
+    const requested: unknown[] = []
     const content = await picture(200)
-    const load: LoadPicture = async (...given) => {
-      asked.push(given)
+    const load: LoadPicture = async (...provided) => {
+      requested.push(provided)
       return content
     }
     const file = await copy(load, 'http://pictures.example/a/%E5%9B%BE.x/640?wx_fmt=jpeg')
@@ -54,7 +54,7 @@ describe('copies of pictures of other sites', () => {
     expect(file.url).toMatch(/^\/storage\//)
     expect(await t.deps.storage.has(file.url.replace('/storage/', ''))).toBe(true)
     // By HTTPS only, and not more than an upload may have.
-    expect(asked).toEqual([['https://pictures.example/a/%E5%9B%BE.x/640?wx_fmt=jpeg', 10_000]])
+    expect(requested).toEqual([['https://pictures.example/a/%E5%9B%BE.x/640?wx_fmt=jpeg', 10_000]])
     const again = await copy(load, '//pictures.example/other.png')
     expect(again.url).toBe(file.url)
   })

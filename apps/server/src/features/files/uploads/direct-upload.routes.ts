@@ -65,7 +65,7 @@ export function directUploadRoutes(
     })
 }
 
-interface Asked {
+interface Requested {
   readonly sha1: string
   /** Bytes. */
   readonly size: number
@@ -79,7 +79,7 @@ interface Asked {
  */
 async function findKnownUpload(
   { db, storage }: DatabasePort & StoragePort,
-  { sha1, size, name, topic }: Asked,
+  { sha1, size, name, topic }: Requested,
   settings: UploadSettings,
 ): Promise<UploadedFile | undefined> {
   const config = parseUploadConfig(settings.upload)
@@ -112,11 +112,11 @@ interface ClaimedFile {
 async function confirmUpload(
   deps: CallbackPorts,
   caller: Caller,
-  given: ClaimedFile,
+  provided: ClaimedFile,
   settings: UploadSettings,
 ): Promise<UploadedFile> {
   const incoming = requireIncoming(deps.storage)
-  const claimed = requireUploadUrl(given)
+  const claimed = requireUploadUrl(provided)
   const file = await incoming.find(claimed.url.slice(1))
   if (!file) return toReply(await requireConfirmed(deps, claimed), settings.filesUrl)
   try {
@@ -154,7 +154,7 @@ async function admit(
     // The browser has chosen the name, which others may know already: browsers do not show a file of that name.
     if (isPhonePicture(file.key)) throw fail('UPLOAD_TYPE')
     const admitted = found.name === file.key ? found : await encodeForName({ path, name: file.key }, found)
-    return await keep(deps, caller, { ...waiting, path, admitted })
+    return await store(deps, caller, { ...waiting, path, admitted })
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
@@ -165,7 +165,7 @@ interface Admitted extends Waiting {
   readonly admitted: AdmittedFile
 }
 
-async function keep(deps: CallbackPorts, caller: Caller, waiting: Admitted): Promise<Attachment> {
+async function store(deps: CallbackPorts, caller: Caller, waiting: Admitted): Promise<Attachment> {
   const { url, sha1 } = waiting.claimed
   const seconds = Math.floor(deps.clock() / 1000)
   const stored = await deps.db.transaction(async (queries) => {

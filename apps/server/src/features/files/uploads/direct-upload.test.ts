@@ -88,7 +88,7 @@ describe('uploads straight to a bucket', () => {
     form.append('file', new File([new Uint8Array(content)], 'photo.png'))
     return (await fetch(url, { method: 'POST', body: form })).status
   }
-  const tell = (content: Buffer, key: string, more: object = {}, path = '/admin/storage/callback') => {
+  const notify = (content: Buffer, key: string, more: object = {}, path = '/admin/storage/callback') => {
     const payload = { url: `/${key}`, name: 'photo.png', size: 1, type: 'text/html', sha1: sha1Of(content), ...more }
     return call(path, { payload, as: path.startsWith('/api') ? member : admin })
   }
@@ -121,7 +121,7 @@ describe('uploads straight to a bucket', () => {
     it('files sent straight to a bucket are public after the server has checked them, and its own facts replace those of the client [C3]', async () => {
       expect(await bring(picture, key)).toBe(200)
       expect([...s3.objects.keys()]).toEqual([key])
-      const { code, data } = await tell(picture, key)
+      const { code, data } = await notify(picture, key)
       expect(code).toBe(1)
       expect(data?.file).toMatchObject({
         url: `/${key}`,
@@ -141,10 +141,10 @@ describe('uploads straight to a bucket', () => {
 
     it('direct uploads may be confirmed twice and at any of the addresses, and are counted', async () => {
       await bring(picture, key)
-      const first = await tell(picture, key, {}, '/admin/Qiniu/callback')
-      expect((await tell(picture, key, {}, '/admin/Alioss/callback')).data?.file?.id).toBe(first.data?.file?.id)
+      const first = await notify(picture, key, {}, '/admin/Qiniu/callback')
+      expect((await notify(picture, key, {}, '/admin/Alioss/callback')).data?.file?.id).toBe(first.data?.file?.id)
       await bring(picture, key)
-      expect((await tell(picture, key, {}, '/admin/Cos/callback')).data?.file?.id).toBe(first.data?.file?.id)
+      expect((await notify(picture, key, {}, '/admin/Cos/callback')).data?.file?.id).toBe(first.data?.file?.id)
       expect(await db.select().from(attachment)).toMatchObject([{ quote: 2 }])
       expect([...s3.objects.keys()]).toEqual([`public/${key}`])
     })
@@ -166,7 +166,7 @@ describe('uploads straight to a bucket', () => {
     ])('a direct upload is deleted and refused if the file is %s [V8]', async (_what, content, at, sha1, error) => {
       const bytes = await content()
       expect(await bring(bytes, at)).toBe(200)
-      expect(await tell(bytes, at, sha1 ? { sha1 } : {})).toMatchObject({ code: 0, error })
+      expect(await notify(bytes, at, sha1 ? { sha1 } : {})).toMatchObject({ code: 0, error })
       expect([...s3.objects.keys()]).toEqual([])
       expect(await db.select().from(attachment)).toEqual([])
     })
@@ -186,7 +186,7 @@ describe('uploads straight to a bucket', () => {
         const at = `storage/default/20260302/${name}`
         const bytes = await content()
         expect(await bring(bytes, at)).toBe(200)
-        expect(await tell(bytes, at)).toMatchObject({ code: 1, data: { file: { url: `/${at}` } } })
+        expect(await notify(bytes, at)).toMatchObject({ code: 1, data: { file: { url: `/${at}` } } })
         const stored = s3.objects.get(`public/${at}`)
         const found = await sharp(stored?.bytes).metadata()
         expect(found.format).toBe(format)
@@ -196,19 +196,19 @@ describe('uploads straight to a bucket', () => {
           { mimetype, width: found.width, height: found.height },
         ])
         expect([...s3.objects.keys()]).toEqual([`public/${at}`])
-        expect(await tell(bytes, at)).toMatchObject({ code: 1, data: { file: { url: `/${at}` } } })
+        expect(await notify(bytes, at)).toMatchObject({ code: 1, data: { file: { url: `/${at}` } } })
       },
     )
 
     it('an upload straight to a bucket cannot replace a public file [V8]', async () => {
       await bring(picture, key)
-      await tell(picture, key)
+      await notify(picture, key)
       const other = await draw('red').toBuffer()
       await bring(other, key)
-      expect(await tell(other, key)).toMatchObject({ error: 'UPLOAD_ADDRESS_TAKEN', msg: /Another file/ })
+      expect(await notify(other, key)).toMatchObject({ error: 'UPLOAD_ADDRESS_TAKEN', msg: /Another file/ })
       await deps.storage.write('default/20260302/own.png', picture)
       await bring(other, 'storage/default/20260302/own.png')
-      expect(await tell(other, 'storage/default/20260302/own.png')).toMatchObject({ error: 'UPLOAD_ADDRESS_TAKEN' })
+      expect(await notify(other, 'storage/default/20260302/own.png')).toMatchObject({ error: 'UPLOAD_ADDRESS_TAKEN' })
       expect(s3.objects.get(`public/${key}`)?.bytes.equals(picture)).toBe(true)
       expect([...s3.objects.keys()].every((each) => each.startsWith('public/'))).toBe(true)
     })
@@ -219,7 +219,7 @@ describe('uploads straight to a bucket', () => {
       ['an address of resized copies', '/storage/.variants/a.png/320.webp', 'PARAMETER'],
       ['that of a missing file', '/storage/default/none.png', 'UPLOAD_MISSING'],
     ])('a direct upload is refused if the address is %s [V8]', async (_what, url, error) => {
-      expect(await tell(picture, '', { url })).toMatchObject({ error })
+      expect(await notify(picture, '', { url })).toMatchObject({ error })
     })
 
     it('direct uploads lose the location in their metadata', async () => {
@@ -229,7 +229,7 @@ describe('uploads straight to a bucket', () => {
         .toBuffer()
       const at = 'storage/default/20260302/place.jpg'
       await bring(photo, at)
-      expect(await tell(photo, at)).toMatchObject({ code: 1 })
+      expect(await notify(photo, at)).toMatchObject({ code: 1 })
       const kept = s3.objects.get(`public/${at}`)
       expect((await sharp(kept?.bytes).metadata()).exif).toBeUndefined()
       expect(kept?.headers).toEqual({ 'content-type': 'image/jpeg' })
@@ -239,8 +239,8 @@ describe('uploads straight to a bucket', () => {
     it('direct uploads stay for a retry if the storage fails', async () => {
       await bring(picture, key)
       s3.troubles.push(500)
-      expect(await tell(picture, key)).toMatchObject({ error: 'INTERNAL' })
-      expect(await tell(picture, key)).toMatchObject({ code: 1 })
+      expect(await notify(picture, key)).toMatchObject({ error: 'INTERNAL' })
+      expect(await notify(picture, key)).toMatchObject({ code: 1 })
     })
 
     it('uploads straight to a bucket by old clients require a sign-in [A4]', async () => {

@@ -20,7 +20,7 @@ interface UploadRequest {
 export type ReceiveUpload = <T>(
   request: UploadRequest,
   sendersOf: (settings: UploadSettings) => readonly LimitedSender[],
-  keep: (file: ReceivedFile, settings: UploadSettings) => Promise<T>,
+  store: (file: ReceivedFile, settings: UploadSettings) => Promise<T>,
 ) => Promise<T>
 
 interface Options {
@@ -33,7 +33,7 @@ const mostFields = 20
 
 /** A file is counted before any byte is read; if it is not stored, the count is released. */
 export function createUploadReceiver({ loadUploadSettings, limits }: Options): ReceiveUpload {
-  return async (request, sendersOf, keep) => {
+  return async (request, sendersOf, store) => {
     if (!request.isMultipart()) throw fail('UPLOAD_MISSING')
     const settings = await loadUploadSettings(request.locale, request.host)
     const config = parseUploadConfig(settings.upload)
@@ -43,9 +43,9 @@ export function createUploadReceiver({ loadUploadSettings, limits }: Options): R
       const parts = request.parts({ limits: { fileSize, files: 1, fields: mostFields, fieldSize: 10_000 } })
       const file = await receiveFile(parts, (name) => sizeLimitOf(name, config))
       try {
-        const kept = await keep(file, settings)
+        const stored = await store(file, settings)
         await reservation.settle(file.size)
-        return kept
+        return stored
       } finally {
         await file.discard()
       }

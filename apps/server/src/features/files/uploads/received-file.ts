@@ -59,7 +59,7 @@ export async function receiveFile(
 }
 
 /** Puts content that the server has loaded itself where the content of an upload is. */
-export async function keepBytes(name: string, content: Uint8Array): Promise<ReceivedFile> {
+export async function storeBytes(name: string, content: Uint8Array): Promise<ReceivedFile> {
   const folder = await makeUploadFolder()
   const discard = () => rm(folder, { recursive: true, force: true })
   const path = join(folder, 'file')

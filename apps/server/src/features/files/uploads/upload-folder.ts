@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 
-import { holdFile } from '../../../platform/data-dir/data-folder.ts'
+import { lockFile } from '../../../platform/data-dir/data-folder.ts'
 
 const prefix = 'teachnet-uploads-'
 
@@ -22,7 +22,7 @@ export async function removeDeadUploads(parent = tmpdir()): Promise<void> {
   for (const name of await readdir(parent)) {
     if (!name.startsWith(prefix)) continue
     const folder = join(parent, name)
-    const release = tryHold(folder)
+    const release = tryLock(folder)
     if (!release) continue
     await rm(folder, { recursive: true, force: true })
     release()
@@ -32,16 +32,16 @@ export async function removeDeadUploads(parent = tmpdir()): Promise<void> {
 /** Creates the folder for all uploads of this process; it gets its final name after it is locked. */
 async function makeOwnFolder(parent: string): Promise<string> {
   const draft = await mkdtemp(join(parent, 'teachnet-new-'))
-  holdFile(join(draft, 'lock'))
+  lockFile(join(draft, 'lock'))
   const folder = join(dirname(draft), basename(draft).replace('teachnet-new-', prefix))
   await rename(draft, folder)
   return folder
 }
 
 /** Locks a folder; returns undefined if it is locked, or belongs to another account. */
-function tryHold(folder: string): (() => void) | undefined {
+function tryLock(folder: string): (() => void) | undefined {
   try {
-    return holdFile(join(folder, 'lock'))
+    return lockFile(join(folder, 'lock'))
   } catch {
     return undefined
   }

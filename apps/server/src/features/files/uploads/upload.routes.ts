@@ -23,9 +23,9 @@ import {
   signPrivateUpload,
 } from '../private-upload.ts'
 import { createUploadReceiver, type ReceiveUpload } from './receive-upload.ts'
-import { keepBytes } from './received-file.ts'
+import { storeBytes } from './received-file.ts'
 import { sendersOf, type UploadLimits, type LimitedSender } from './upload-limits.ts'
-import { keepUpload, type UploadSettings } from './upload.service.ts'
+import { storeUpload, type UploadSettings } from './upload.service.ts'
 import { siteCalls } from '@teachnet/contract'
 import { networkOf } from '../../../platform/network/addresses.ts'
 import { parseUploadConfig, splitName } from '@teachnet/upload'
@@ -41,7 +41,10 @@ interface UploadRouteOptions extends Omit<ApplicationUploadOptions, 'receive'> {
    *
    * @throws PARAMETER, FORBIDDEN
    */
-  readonly admitPrivateFile: (caller: Caller, asked: Readonly<Record<'controller' | 'field', string>>) => PrivatePlace
+  readonly admitPrivateFile: (
+    caller: Caller,
+    requested: Readonly<Record<'controller' | 'field', string>>,
+  ) => PrivatePlace
   readonly limits: UploadLimits
 }
 
@@ -58,7 +61,7 @@ export async function uploadRoutes(
     const senders = ({ limits: { member } }: UploadSettings) => sendersOf(caller, member)
     const file = await receive(request, senders, async (received, settings) => {
       const asked = { topic, driver, ...received.fields }
-      if (!place) return keepUpload(deps, caller, received, { settings, asked })
+      if (!place) return storeUpload(deps, caller, received, { settings, asked })
       const sender = `admin:${caller.id}`
       const { address, name, size } = await storePrivateUpload(deps, received, { settings, sender, ...place })
       return { url: address, full_url: address, name, size }
@@ -91,7 +94,7 @@ interface ApplicationUploadOptions {
    *
    * @throws PARAMETER
    */
-  readonly admitApplicationFile: (asked: Readonly<Record<'kind' | 'field' | 'key', string>>) => PrivatePlace
+  readonly admitApplicationFile: (requested: Readonly<Record<'kind' | 'field' | 'key', string>>) => PrivatePlace
   readonly limits: Pick<UploadLimits, 'reserve'>
 }
 
@@ -175,9 +178,9 @@ export function createPictureCopies(
     const leave = await enter()
     try {
       const content = await loadContent(secure, Math.min(maxSize, largestCopy))
-      const file = await keepBytes(await nameOf(secure, content), content)
+      const file = await storeBytes(await nameOf(secure, content), content)
       try {
-        return await keepUpload(deps, caller, file, { settings, asked: {} })
+        return await storeUpload(deps, caller, file, { settings, asked: {} })
       } finally {
         await file.discard()
       }

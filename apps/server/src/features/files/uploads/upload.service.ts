@@ -25,17 +25,17 @@ export interface UploadSettings {
   readonly timeZone: string
 }
 
-interface KeepOptions {
+interface StoreOptions {
   readonly settings: UploadSettings
   readonly asked: Readonly<Record<string, string>>
 }
 
 /** Checks and stores a received file, and returns it in the form of the contract. */
-export async function keepUpload(
+export async function storeUpload(
   deps: DatabasePort & ClockPort & StoragePort & CachePort,
   caller: Caller,
   file: ReceivedFile,
-  { settings, asked }: KeepOptions,
+  { settings, asked }: StoreOptions,
 ): Promise<UploadedFile> {
   const { db, storage, clock } = deps
   const topic = requireTopic(asked.topic)
@@ -48,7 +48,7 @@ export async function keepUpload(
   const { sha1, size } = file
   const wanted = saveUrl(template, { name, sha1, now: clock(), timeZone: settings.timeZone })
   const seconds = Math.floor(clock() / 1000)
-  const kept = await db.transaction(async (queries) => {
+  const stored = await db.transaction(async (queries) => {
     await lockUpload(queries, { url: wanted, sha1 })
     const known = await findAttachment(queries, { sha1, topic, storage: storage.name })
     const counted = known && (await countUpload(queries, known, seconds))
@@ -63,15 +63,15 @@ export async function keepUpload(
     return toFirstReply(added, settings.filesUrl)
   })
   await deps.cache.drop(attachmentTags)
-  return kept
+  return stored
 }
 
 /** The cache tags of the media library: its list has one file more, or another order, after an upload. */
 export const attachmentTags = tagsOf(routineAttachment, [])
 
 /** @throws UPLOAD_TOPIC */
-export function requireTopic(asked = ''): string {
-  const topic = asked || 'default'
+export function requireTopic(requested = ''): string {
+  const topic = requested || 'default'
   if (!/^[\w-]{1,20}$/.test(topic)) throw fail('UPLOAD_TOPIC')
   return topic
 }

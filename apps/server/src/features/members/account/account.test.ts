@@ -114,9 +114,9 @@ describe.each(oneDatabase)('account of a member on %s', (kind) => {
     const times = [Date.parse('2026-01-31T20:00:00Z') / 1000, now - 17.5 * 3600]
     await t.db.insert(userMoneyLog).values(times.map((create_time) => ({ ...entry, money: 100, create_time })))
     const read = async (zone: string) => {
-      const ask = (path: string) => get<{ total: number; days: string[]; money: string[] }>(path, owner.headers)
-      const log = await ask(`balance?month=2026-01&timeZone=${encodeURIComponent(zone)}`)
-      const { data } = await ask(`overview?timeZone=${encodeURIComponent(zone)}`)
+      const request = (path: string) => get<{ total: number; days: string[]; money: string[] }>(path, owner.headers)
+      const log = await request(`balance?month=2026-01&timeZone=${encodeURIComponent(zone)}`)
+      const { data } = await request(`overview?timeZone=${encodeURIComponent(zone)}`)
       return { january: log.data.total, last: data.days.at(-1), lastTwo: data.money.slice(-2) }
     }
     const inShanghai = { january: 0, last: '2026-03-02', lastTwo: ['0.00', '1.00'] }
@@ -213,8 +213,8 @@ describe.each(oneDatabase)('account of a member on %s', (kind) => {
       birthday: '1990-02-28',
       motto: '若x<y，则y>x',
     }
-    const shown = { ...profile, avatar: '/static/images/avatar.png', motto: ' 若x<y，\u0000则y>x' }
-    const reply = await post('profile', { ...shown, id: other.id, money: 100_000, group_id: 9, status: 'disable' })
+    const visible = { ...profile, avatar: '/static/images/avatar.png', motto: ' 若x<y，\u0000则y>x' }
+    const reply = await post('profile', { ...visible, id: other.id, money: 100_000, group_id: 9, status: 'disable' })
     expect(reply).toMatchObject({ code: 1, msg: '资料已保存' })
     const [row] = await t.db.select().from(user).where(eq(user.id, member.id))
     expect(row).toMatchObject({ ...profile, gender: 2, money: 0, status: 'enable' })
@@ -289,9 +289,9 @@ describe.each(oneDatabase)('account of a member on %s', (kind) => {
       })
     for (let times = 0; times < 5; times += 1)
       expect((await change('Wrong123')).json()).toMatchObject({ error: 'OWN_PASSWORD_WRONG' })
-    const refused = await change(testPassword)
-    expect(refused.json()).toMatchObject({ error: 'LOGIN_RETRY' })
-    expect(refused.headers['retry-after']).toBe('30')
+    const rejected = await change(testPassword)
+    expect(rejected.json()).toMatchObject({ error: 'LOGIN_RETRY' })
+    expect(rejected.headers['retry-after']).toBe('30')
     t.deps.clock.advance(30_000)
     expect((await change(testPassword)).json()).toMatchObject({ code: 1 })
   })

@@ -96,13 +96,13 @@ export function createContactUndo({ deps, loadConfig, loadSettings, openChannel,
    * Binds the contact that got the code again. Somebody else knew the password: every session ends, passkeys, connected accounts and the authenticator
    * are removed, and the password is cleared, so that the owner sets a new one by a code to that contact.
    */
-  async function undo(given: string, ip: string): Promise<{ type: ContactType }> {
+  async function undo(provided: string, ip: string): Promise<{ type: ContactType }> {
     const attempts = await requireAttempt(deps, [
       { scope: 'code-network', subject: networkOf(ip), policy: networkPolicy },
     ])
     const now = currentSecond()
     const { change, member } = await db.transaction(async (tx) => {
-      const found = await lockContactChange(tx, bareCode(given), now)
+      const found = await lockContactChange(tx, bareCode(provided), now)
       const owner = found && (await findById(tx, found.user_id))
       if (!found || !owner) throw fail('VERIFICATION_CODE', { message: 'contact.undoCode', field: 'code' })
       const { type, former, user_id: id } = found

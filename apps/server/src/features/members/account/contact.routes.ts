@@ -134,12 +134,12 @@ function createContacts({ deps, consumeCode, undo }: ContactOptions) {
       return async () => undefined
     }
     const proof = { token: form.accountVerificationToken, type: proofType(form.type), userId: member.id }
-    const refusal = fail('ADDRESS_UNPROVEN')
+    const rejection = fail('ADDRESS_UNPROVEN')
     const stored = await findStoredToken(db, proof.token)
     const isGood = stored?.type === proof.type && stored.user_id === proof.userId
-    if (!isGood || stored.expire_time <= currentSecond()) throw refusal
+    if (!isGood || stored.expire_time <= currentSecond()) throw rejection
     return async (tx) => {
-      if (!(await consumeToken(tx, proof, currentSecond()))) throw refusal
+      if (!(await consumeToken(tx, proof, currentSecond()))) throw rejection
     }
   }
 }

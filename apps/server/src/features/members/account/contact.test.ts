@@ -119,7 +119,7 @@ describe.each(oneDatabase)('addresses of a member on %s', (kind) => {
     ).toMatchObject(needsProof)
   })
 
-  const lettersTo = (address: string) =>
+  const messagesTo = (address: string) =>
     t.db.select().from(outbox).where(eq(outbox.recipient, address)).orderBy(desc(outbox.id))
 
   /** Replaces the member's address as its owner would, and returns the code that the former address got. */
@@ -130,7 +130,7 @@ describe.each(oneDatabase)('addresses of a member on %s', (kind) => {
     const { accountVerificationToken } = data
     const form = { type: 'email', email: to, captcha, accountVerificationToken }
     expect(await post('account/changeBind', form, headers)).toMatchObject({ code: 1 })
-    const [letter] = await lettersTo(from)
+    const [letter] = await messagesTo(from)
     return /(?:Undo code: |撤销码：\s*)(\w{16})/.exec(letter?.body ?? '')?.[1] ?? ''
   }
 
@@ -158,7 +158,7 @@ describe.each(oneDatabase)('addresses of a member on %s', (kind) => {
     await post('account/preferences', { locale: 'zh-cn', timeZone: 'Europe/London' }, member.headers)
     const until = formatSiteTime(Math.floor(t.deps.clock() / 1000) + 259_200, 'Europe/London').slice(0, 16)
     const code = await replaceAddress(member.headers, 'told@example.com', 'toldnew@example.com')
-    const [letter] = await lettersTo('told@example.com')
+    const [letter] = await messagesTo('told@example.com')
     expect(letter?.body).toContain(`${until}（Europe/London）`)
     expect(letter?.body).toContain('撤销账号变更')
     expect(letter?.body).not.toContain('/user/')
@@ -169,13 +169,13 @@ describe.each(oneDatabase)('addresses of a member on %s', (kind) => {
     onTestFinished(() => void Object.assign(env, { memberOrigin: undefined, memberPath }))
     Object.assign(env, { memberOrigin: 'https://member.test' })
     const next = await replaceAddress(member.headers, 'toldnew@example.com', 'toldnewer@example.com')
-    const [second] = await lettersTo('toldnew@example.com')
+    const [second] = await messagesTo('toldnew@example.com')
     expect(second?.body).toContain(`https://member.test/user/undo-contact?code=${next}`)
     // The member centre is at a path below the host.
     Object.assign(env, { memberPath: '/teach/user' })
     t.deps.clock.advance(60_000)
     const last = await replaceAddress(member.headers, 'toldnewer@example.com', 'toldnewest@example.com')
-    const [third] = await lettersTo('toldnewer@example.com')
+    const [third] = await messagesTo('toldnewer@example.com')
     expect(third?.body).toContain(`https://member.test/teach/user/undo-contact?code=${last}`)
   })
 

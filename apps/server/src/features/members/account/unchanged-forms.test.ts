@@ -17,14 +17,14 @@ interface Reply {
   readonly code: number
   readonly data: {
     readonly id: number
-    readonly list: Readonly<Record<string, { readonly list: readonly ShownItem[] }>>
+    readonly list: Readonly<Record<string, { readonly list: readonly DisplayedItem[] }>>
     readonly row: Record<string, unknown>
     readonly info: Record<string, unknown>
     readonly userInfo: Record<string, unknown>
   }
 }
 
-interface ShownItem {
+interface DisplayedItem {
   readonly name: string
   readonly value: unknown
 }

@@ -2,7 +2,7 @@ import type { CrudTestApp } from '../../../records/test-support/test-app.ts'
 import { loadRows } from '../../../platform/db/statement.ts'
 
 /** Tables that record every call, whatever its effect. */
-const noted = new Set(['admin_log', 'token', 'admin'])
+const recorded = new Set(['admin_log', 'token', 'admin'])
 
 /** A checksum of each table, and the names of all files: equal before and after an operation that leaves no traces. */
 export async function checksumsOf({
@@ -13,7 +13,7 @@ export async function checksumsOf({
     params: [],
   })
   const sums: Record<string, unknown> = {}
-  for (const { name } of tables.filter((each) => !noted.has(String(each.name)))) {
+  for (const { name } of tables.filter((each) => !recorded.has(String(each.name)))) {
     const [row] = await loadRows(db, {
       sql: `select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as sum from "${String(name)}" t`,
       params: [],

@@ -23,21 +23,21 @@ interface CheckOptions {
 /** How the values of a field are compared; undefined where they are converted in a way that the old database cannot repeat. */
 export function checkOf(field: Field, options: CheckOptions): Check | undefined {
   const { column } = options
-  const isWhole = column.type.endsWith('int')
+  const isFull = column.type.endsWith('int')
   const isText = /char$|text$|^enum$/.test(column.type)
   switch (field.kind) {
     case 'id':
     case 'integer':
     case 'weigh':
-      return isWhole ? wholeCheck(options) : undefined
+      return isFull ? wholeCheck(options) : undefined
     case 'switch':
-      return isWhole ? wholeCheck(options, '0') : undefined
+      return isFull ? wholeCheck(options, '0') : undefined
     case 'text':
     case 'image':
     case 'file':
     case 'choice':
       if (field.kind === 'choice' && field.multiple) return undefined
-      return isText ? textCheck(options) : isWhole ? wholeCheck(options) : undefined
+      return isText ? textCheck(options) : isFull ? wholeCheck(options) : undefined
     case 'date':
       return column.type === 'date' ? dayCheck(options) : undefined
     default:

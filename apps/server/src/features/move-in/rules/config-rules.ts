@@ -28,8 +28,8 @@ export function mapConfigItem(
   const type = shipped?.type ?? toItemType(cells.text('type', 30))
   const { column, toStored, isOffered } = itemTypes[type]
   const raw = cells.raw('value') ?? ''
-  const given = givenValue(cells.raw('type') ?? '', column === 'encrypted' ? raw : addresses.inText(raw))
-  const stored = toStored(given, timeZone)
+  const provided = providedValue(cells.raw('type') ?? '', column === 'encrypted' ? raw : addresses.inText(raw))
+  const stored = toStored(provided, timeZone)
   const isFit = stored !== undefined && (!shipped || stored === '' || isOffered(stored, shipped.content))
   if (!isFit) cells.note('value', 'unknownValue')
   const value = !isFit
@@ -64,7 +64,7 @@ export function mapConfigItem(
   return { values: { name, value, ...(shipped ? blank : own) }, notes: cells.notes }
 }
 
-function givenValue(type: string, raw: string): unknown {
+function providedValue(type: string, raw: string): unknown {
   if (raw === '') return ''
   if (!jsonTypes.has(type)) return decodeEntities(raw)
   try {

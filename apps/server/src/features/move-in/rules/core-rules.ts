@@ -68,8 +68,8 @@ export const coreRules: readonly CoreRule[] = [
     uniqueTexts: [],
     map: (row, { adminIds, adminGroupIds }) => {
       const { uid = null, group_id = null } = row
-      const isWhole = uid !== null && group_id !== null && adminIds.has(uid) && adminGroupIds.has(group_id)
-      return isWhole ? { values: { uid, group_id }, notes: [] } : undefined
+      const isFull = uid !== null && group_id !== null && adminIds.has(uid) && adminGroupIds.has(group_id)
+      return isFull ? { values: { uid, group_id }, notes: [] } : undefined
     },
   },
   rule('attachment', attachmentValues),
@@ -245,8 +245,10 @@ function watchValues(cells: Cells, { now }: CoreContext): Values {
 
 function jsonMap(raw: string | null): string {
   try {
-    const given: unknown = JSON.parse(decodeEntities(raw ?? ''))
-    return typeof given === 'object' && given !== null && !Array.isArray(given) ? JSON.stringify(given) : '{}'
+    const provided: unknown = JSON.parse(decodeEntities(raw ?? ''))
+    return typeof provided === 'object' && provided !== null && !Array.isArray(provided)
+      ? JSON.stringify(provided)
+      : '{}'
   } catch {
     return '{}'
   }
@@ -274,9 +276,9 @@ function recycledValues(cells: Cells, { now }: CoreContext): Values {
 function withoutSecrets(cells: Cells): string {
   const raw = cells.raw('data') ?? ''
   try {
-    const given: unknown = JSON.parse(raw)
-    if (typeof given !== 'object' || given === null) return raw
-    const { password, salt, ...rest } = given as Readonly<Record<string, unknown>>
+    const provided: unknown = JSON.parse(raw)
+    if (typeof provided !== 'object' || provided === null) return raw
+    const { password, salt, ...rest } = provided as Readonly<Record<string, unknown>>
     if (password !== undefined || salt !== undefined) cells.note('data', 'secretRemoved')
     return JSON.stringify(rest)
   } catch {
@@ -287,8 +289,8 @@ function withoutSecrets(cells: Cells): string {
 /** A name for a deleted record: the old site stored none. */
 function labelOf(data: string): string {
   try {
-    const given = JSON.parse(data) as Readonly<Record<string, unknown>>
-    const named = ['title', 'name', 'nickname', 'username', 'id'].map((key) => scalarText(given[key]) ?? '')
+    const provided = JSON.parse(data) as Readonly<Record<string, unknown>>
+    const named = ['title', 'name', 'nickname', 'username', 'id'].map((key) => scalarText(provided[key]) ?? '')
     return decodeEntities(named.find((value) => value !== '') ?? '').slice(0, 255)
   } catch {
     return ''
@@ -324,9 +326,9 @@ function grantedRules(cells: Cells, known: ReadonlySet<string>): string {
     .map((part) => part.trim())
     .filter((part) => part !== '')
   if (parts.includes('*')) return '*'
-  const kept = parts.filter((part) => known.has(part))
-  if (kept.length < parts.length) cells.note('rules', 'missingTarget')
-  return [...new Set(kept)].join(',')
+  const remaining = parts.filter((part) => known.has(part))
+  if (remaining.length < parts.length) cells.note('rules', 'missingTarget')
+  return [...new Set(remaining)].join(',')
 }
 
 /** The parent of a node of a tree; 0 where it is gone, or the node itself. */

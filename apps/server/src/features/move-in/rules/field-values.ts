@@ -64,29 +64,29 @@ function plainText(text: string, { isEncoded, addresses }: ValueContext): string
 }
 
 function textValue(field: Field, column: OldColumn, raw: string | null, context: ValueContext): Converted {
-  const given = raw ?? ''
+  const provided = raw ?? ''
   switch (field.kind) {
     case 'richText':
-      return richTextValue(given, context)
+      return richTextValue(provided, context)
     case 'image':
     case 'file':
-      return toLength(context.addresses.toPath(decodeEntities(given)), 255)
+      return toLength(context.addresses.toPath(decodeEntities(provided)), 255)
     case 'colour':
-      return colourValue(given)
+      return colourValue(provided)
     case 'choice':
-      return { value: plainText(given, context) }
+      return { value: plainText(provided, context) }
     case 'text': {
-      const text = column.type === 'time' && raw !== null ? given.replace(/\.0+$/, '') : plainText(given, context)
+      const text = column.type === 'time' && raw !== null ? provided.replace(/\.0+$/, '') : plainText(provided, context)
       return toLength(text, field.max)
     }
     default:
-      return { value: plainText(given, context) }
+      return { value: plainText(provided, context) }
   }
 }
 
 /** Rich text may show what the rules here allow; readers must not see tags of a text that was encoded as a whole. */
-function richTextValue(given: string, { cleanRichText, addresses }: ValueContext): Converted {
-  const text = !given.includes('<') && /&lt;[a-z]/i.test(given) ? decodeEntities(given) : given
+function richTextValue(provided: string, { cleanRichText, addresses }: ValueContext): Converted {
+  const text = !provided.includes('<') && /&lt;[a-z]/i.test(provided) ? decodeEntities(provided) : provided
   const html = addresses.inText(text)
   const clean = cleanRichText(html)
   if (clean === undefined) return { value: '', reason: 'broken' }
@@ -126,23 +126,23 @@ function decimalValue(decimals: number | undefined, raw: string | null): Convert
 /** Hundredths, without a detour through floating point. */
 function centsValue(raw: string | null): Converted {
   if (raw === null || raw === '') return { value: null }
-  const [, sign = '', whole = '', part = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(raw) ?? []
-  if (whole === '') return { value: null, reason: 'broken' }
-  const cents = BigInt(whole) * 100n + BigInt(part.padEnd(2, '0').slice(0, 2))
+  const [, sign = '', full = '', part = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(raw) ?? []
+  if (full === '') return { value: null, reason: 'broken' }
+  const cents = BigInt(full) * 100n + BigInt(part.padEnd(2, '0').slice(0, 2))
   const value = `${sign}${cents}`
   return /[1-9]/.test(part.slice(2)) ? { value, reason: 'cut' } : { value }
 }
 
 /** The parts of a list: with commas, or as JSON. */
 function listParts(field: Field, raw: string | null, { addresses }: ValueContext): string[] {
-  const given = raw ?? ''
-  const parts = given.startsWith('[') ? (jsonTexts(given) ?? toParts(given)) : toParts(given)
+  const provided = raw ?? ''
+  const parts = provided.startsWith('[') ? (jsonTexts(provided) ?? toParts(provided)) : toParts(provided)
   return field.kind === 'images' || field.kind === 'files' ? parts.map(addresses.toPath) : parts
 }
 
-function jsonTexts(given: string): string[] | undefined {
+function jsonTexts(provided: string): string[] | undefined {
   try {
-    const parsed: unknown = JSON.parse(given)
+    const parsed: unknown = JSON.parse(provided)
     return Array.isArray(parsed) && parsed.every((each) => typeof each === 'string' || typeof each === 'number')
       ? parsed.map(String)
       : undefined
@@ -153,9 +153,9 @@ function jsonTexts(given: string): string[] | undefined {
 
 function idsValue(raw: string | null): Converted {
   const ids = (jsonTexts(raw ?? '') ?? toParts(raw)).map(toId)
-  const kept = ids.flatMap(({ value }) => value ?? [])
-  const value = arrayText(kept)
-  return kept.length === ids.length ? { value } : { value, reason: 'broken' }
+  const remaining = ids.flatMap(({ value }) => value ?? [])
+  const value = arrayText(remaining)
+  return remaining.length === ids.length ? { value } : { value, reason: 'broken' }
 }
 
 function regionValue(raw: string | null, { regionOf }: ValueContext): Converted {
@@ -168,11 +168,11 @@ function regionValue(raw: string | null, { regionOf }: ValueContext): Converted 
 /** JSON with its texts decoded; what is no JSON, since its column cut it off, comes as one text. */
 function jsonValue(raw: string | null, { isEncoded, addresses }: ValueContext): Converted {
   if (raw === null || raw === '') return { value: null }
-  const given = addresses.inText(isEncoded && !raw.includes('"') ? decodeEntities(raw) : raw)
+  const provided = addresses.inText(isEncoded && !raw.includes('"') ? decodeEntities(raw) : raw)
   try {
-    const parsed: unknown = JSON.parse(given)
+    const parsed: unknown = JSON.parse(provided)
     return { value: JSON.stringify(isEncoded ? decodeJson(parsed) : parsed) }
   } catch {
-    return { value: JSON.stringify(given), reason: 'text' }
+    return { value: JSON.stringify(provided), reason: 'text' }
   }
 }

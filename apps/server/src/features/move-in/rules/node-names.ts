@@ -47,6 +47,6 @@ function rootOf(name: string): string {
 }
 
 function isBelow(name: string, node: string): boolean {
-  const [given, wanted] = [name.toLowerCase(), node.toLowerCase()]
-  return given === wanted || given.startsWith(`${wanted}/`)
+  const [provided, wanted] = [name.toLowerCase(), node.toLowerCase()]
+  return provided === wanted || provided.startsWith(`${wanted}/`)
 }

@@ -154,7 +154,8 @@ describe('values of fields', () => {
 
   it('texts of an area with an editor stay as they are, except those that were encoded before it had one', () => {
     const raw = { ...context, isEncoded: false }
-    const textOf = (given: string) => fieldValue({ kind: 'text', label, max: 99 }, column('varchar'), given, raw).value
+    const textOf = (provided: string) =>
+      fieldValue({ kind: 'text', label, max: 99 }, column('varchar'), provided, raw).value
     expect(textOf('A & B <i>x</i> &amp;')).toBe('A & B <i>x</i> &amp;')
     expect(textOf('n &amp; &quot;x&quot;')).toBe('n & "x"')
   })

@@ -188,9 +188,9 @@ function toColumn({ n, d, f, o, v, c, s }: OldRow): OldColumn {
 }
 
 /** MariaDB writes defaults as expressions, with quotes; MySQL writes the bare text. */
-function literalOf(given: string | null): string | null {
-  if (given === null || /^null$/i.test(given) || /\(\)|^current_timestamp/i.test(given)) return null
-  return /^'(.*)'$/s.exec(given)?.[1]?.replaceAll("''", "'") ?? given
+function literalOf(provided: string | null): string | null {
+  if (provided === null || /^null$/i.test(provided) || /\(\)|^current_timestamp/i.test(provided)) return null
+  return /^'(.*)'$/s.exec(provided)?.[1]?.replaceAll("''", "'") ?? provided
 }
 
 async function loadExtras(query: OldDatabase['query'], database: string): Promise<OldExtras> {

@@ -68,9 +68,9 @@ describe.each(oneDatabase)('second factor of an administrator on %s', (kind) => 
     const admin = await createTestAdmin(t.deps, { username: 'oldclient' })
     expect(await oldLogin('oldclient')).toMatchObject({ code: 1, data: { userInfo: { username: 'oldclient' } } })
     await setUp(admin)
-    const refused = await oldLogin('oldclient')
-    expect(refused).toMatchObject({ code: 0, error: 'SECOND_FACTOR_NEEDED', msg: /two-step verification/ })
-    expect(JSON.stringify(refused)).not.toContain('userInfo')
+    const rejected = await oldLogin('oldclient')
+    expect(rejected).toMatchObject({ code: 0, error: 'SECOND_FACTOR_NEEDED', msg: /two-step verification/ })
+    expect(JSON.stringify(rejected)).not.toContain('userInfo')
   })
 
   it('the second step accepts a code or a recovery code once, and the history has wrong ones', async () => {

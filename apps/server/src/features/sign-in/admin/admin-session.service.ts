@@ -122,7 +122,7 @@ export function createAdminSession(options: AdminSessionOptions) {
     const now = Math.floor(clock() / 1000)
     await logLogin(db, { admin, ...origin, title: translate(origin.locale, 'access.login'), now })
     await deps.cache.drop(adminLogTags)
-    if (isElsewhere) await sendNewPlaceLetter(options, { ...origin, agent, admin, timeZone, now })
+    if (isElsewhere) await sendNewPlaceMessage(options, { ...origin, agent, admin, timeZone, now })
     const info = toAdminInfo({ ...admin, last_login_time: now }, timeZone)
     return { userInfo: { ...info, ...tokens }, routePath: adminArea.basePath, device }
   }
@@ -202,7 +202,7 @@ interface NewSignIn {
 }
 
 /** Notifies an administrator by mail of a sign-in with a new device from a new network. Without an address, only the history records it. */
-async function sendNewPlaceLetter(
+async function sendNewPlaceMessage(
   { deps, loadConfig, openChannel, deliveryTags }: NewPlaceOptions,
   { admin, ip, agent, locale, timeZone, now }: NewSignIn,
 ): Promise<void> {

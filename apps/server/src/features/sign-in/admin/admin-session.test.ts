@@ -238,12 +238,12 @@ describe.each(oneDatabase)('session of an administrator on %s', (kind) => {
     })
 
     it('the login requires no captcha when captchas are switched off', async () => {
-      const quiet = await buildApp(await createTestDeps(t.db, { hasAdminCaptcha: false }))
+      const silent = await buildApp(await createTestDeps(t.db, { hasAdminCaptcha: false }))
       await createTestAdmin(t.deps, { username: 'quiet01' })
       const payload = { username: 'quiet01', password: testPassword }
-      const reply = await quiet.inject({ method: 'POST', url: '/admin/Index/login', payload })
+      const reply = await silent.inject({ method: 'POST', url: '/admin/Index/login', payload })
       expect(reply.json()).toMatchObject({ code: 1 })
-      await quiet.close()
+      await silent.close()
     })
   })
 

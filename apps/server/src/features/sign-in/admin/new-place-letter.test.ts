@@ -29,7 +29,7 @@ describe.each(oneDatabase)('sign-ins of an administrator from new places on %s',
     expect(answer.json()).toMatchObject({ code: 1 })
     return /teachnet_device=[^;]+/.exec(String(answer.headers['set-cookie'] ?? ''))?.[0]
   }
-  const lettersTo = (email: string) => t.db.select().from(outboxTable).where(eq(outboxTable.recipient, email))
+  const messagesTo = (email: string) => t.db.select().from(outboxTable).where(eq(outboxTable.recipient, email))
 
   it('sign-ins from new places are reported by mail, with device, address and time; the first one and those from known places are not', async () => {
     const email = 'traveller@desk.test'
@@ -38,9 +38,9 @@ describe.each(oneDatabase)('sign-ins of an administrator from new places on %s',
     const device = await signIn('traveller', '198.51.100.7')
     await signIn('traveller', '198.51.100.7')
     await signIn('traveller', '192.0.2.80', device)
-    expect(await lettersTo(email)).toEqual([])
+    expect(await messagesTo(email)).toEqual([])
     await signIn('traveller', '203.0.113.9')
-    const [letter, ...more] = await lettersTo(email)
+    const [letter, ...more] = await messagesTo(email)
     expect(more).toEqual([])
     expect(letter?.subject).toMatch(/^New login to the back office of /)
     expect(letter?.body).toMatch(
@@ -52,6 +52,6 @@ describe.each(oneDatabase)('sign-ins of an administrator from new places on %s',
     await createTestAdmin(t.deps, { username: 'nomail' })
     await signIn('nomail', '198.51.100.8')
     await signIn('nomail', '203.0.113.10')
-    expect(await lettersTo('')).toEqual([])
+    expect(await messagesTo('')).toEqual([])
   })
 })

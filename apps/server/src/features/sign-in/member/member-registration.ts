@@ -44,11 +44,11 @@ export function createRegistration({ deps, consumeCode, loadPolicy, loadSettings
    *
    * @throws CONSENT_CHANGED when one has changed since the form was opened
    */
-  async function requireCurrent(given: string | undefined, locale: Locale): Promise<readonly PolicyText[]> {
-    if (!given) return []
+  async function requireCurrent(provided: string | undefined, locale: Locale): Promise<readonly PolicyText[]> {
+    if (!provided) return []
     const policies = await Promise.all(policyKinds.map(loadPolicy))
     const consents = policies.map((policy) => toConsent(policy, locale))
-    const versions = given.split(',')
+    const versions = provided.split(',')
     if (consents.some(({ version }) => !versions.includes(version)))
       throw fail('CONSENT_CHANGED', { data: { consents } })
     return policies

@@ -102,9 +102,9 @@ export function createMemberSession(options: MemberSessionOptions) {
     // The login before this one: the current one tells its owner nothing.
     const lastLogin = { last_login_time: last?.time ?? null, last_login_ip: last?.ip ?? '' }
     const userInfo = toMemberInfo({ ...member, ...lastLogin }, { token, refresh_token: '' })
-    const shown = rules.filter(({ name }) => !hidden.includes(name))
+    const visible = rules.filter(({ name }) => !hidden.includes(name))
     const own = { asksConsent: due.length > 0, language, timeZone: timeZone || undefined }
-    return { ...shared, site: offerUploads(site), userInfo, ...own, ...splitMenus(shown, caller, locale) }
+    return { ...shared, site: offerUploads(site), userInfo, ...own, ...splitMenus(visible, caller, locale) }
   }
 
   return {
@@ -142,8 +142,8 @@ function createCodeLogin({ deps, consumeCode, loadSettings }: CodeLoginOptions) 
     const now = Math.floor(clock() / 1000)
     if (!isRight || !account) {
       // Also for an address without an account, so that the response time does not reveal it.
-      const refused = { area: 'member', userId: account?.id ?? 0, outcome: 'wrong-code' } as const
-      await recordSignIn(db, { ...refused, origin: requester, now })
+      const rejected = { area: 'member', userId: account?.id ?? 0, outcome: 'wrong-code' } as const
+      await recordSignIn(db, { ...rejected, origin: requester, now })
       throw fail('VERIFICATION_CODE', { field: 'captcha' })
     }
     const signedIn = await admitOwner(deps, {

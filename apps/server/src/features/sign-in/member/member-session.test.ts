@@ -143,7 +143,7 @@ describe.each(oneDatabase)('session of a member on %s', (kind) => {
       const member = await createTestMember(t.deps, { username: 'owner01', email: 'owner@example.com' })
       const ask = (event: string, email: string, more: object = {}, headers: Record<string, string> = {}) =>
         send({ event, email, ...more }, { 'think-lang': 'en', ...headers })
-      const refused = (error: ErrorName, msg: string) => ({ code: 0, error, msg })
+      const rejected = (error: ErrorName, msg: string) => ({ code: 0, error, msg })
       // The reply does not reveal whether an address is known: it is the same, and no code is sent.
       const sent = await t.db.$count(outboxTable)
       for (const [event, email] of [
@@ -161,15 +161,15 @@ describe.each(oneDatabase)('session of a member on %s', (kind) => {
       const codes = await t.db.select().from(verificationCode).where(eq(verificationCode.address, 'owner@example.com'))
       for (const { code } of codes) for (const { body } of letters) expect(body).not.toContain(code)
       expect(await ask('user_email_verify', 'owner@example.com')).toMatchObject(
-        refused('ACCOUNT_NEEDED', 'Log in first.'),
+        rejected('ACCOUNT_NEEDED', 'Log in first.'),
       )
       expect(
         await ask('user_email_verify', 'owner@example.com', { password: 'Wrong123' }, member.headers),
-      ).toMatchObject(refused('OWN_PASSWORD_WRONG', 'Incorrect password'))
+      ).toMatchObject(rejected('OWN_PASSWORD_WRONG', 'Incorrect password'))
       const other = await createTestMember(t.deps, { username: 'other01', email: 'other@example.com' })
       expect(
         await ask('user_email_verify', 'owner@example.com', { password: testPassword }, other.headers),
-      ).toMatchObject(refused('ADDRESS_NOT_OWN', 'Please use the email address of your account'))
+      ).toMatchObject(rejected('ADDRESS_NOT_OWN', 'Please use the email address of your account'))
       expect(
         await ask('user_email_verify', 'owner@example.com', { password: testPassword }, member.headers),
       ).toMatchObject({ code: 1 })
@@ -177,7 +177,7 @@ describe.each(oneDatabase)('session of a member on %s', (kind) => {
       expect(await ask('make_me_rich', 'owner@example.com')).toMatchObject({ error: 'PARAMETER' })
       for (const email of ['', 'nobody', 'a@b', `${'x'.repeat(50)}@example.com`])
         expect(await ask('user_register', email)).toMatchObject(
-          refused('ADDRESS_INVALID', 'This is not a valid email address'),
+          rejected('ADDRESS_INVALID', 'This is not a valid email address'),
         )
     })
   })
@@ -392,8 +392,8 @@ describe.each(oneDatabase)('session of a member on %s', (kind) => {
           data: { userInfo: { id: member.id, refresh_token: expect.stringMatching(/^[\w-]{43}$/) } },
         })
         const mobile = '13900000019'
-        const asked = { mobile, template_code: 'user_login', ...(await createSolvedCaptcha(t.deps)) }
-        expect(await post('/api/Sms/send', asked)).toMatchObject({ code: 1 })
+        const requested = { mobile, template_code: 'user_login', ...(await createSolvedCaptcha(t.deps)) }
+        expect(await post('/api/Sms/send', requested)).toMatchObject({ code: 1 })
         const captcha = await codeOf(mobile)
         expect(await checkIn({ tab: 'code', registerType: 'mobile', mobile, captcha })).toMatchObject({ code: 1 })
       })
@@ -470,8 +470,8 @@ describe.each(oneDatabase)('session of a member on %s', (kind) => {
           { registerType: 'mobile', mobile: '1' },
           { error: 'VALIDATION', fields: { mobile: expect.any(String) } },
         ],
-      ])('the form %j is refused at its field [V4]', async (body, refusal) => {
-        expect(await byCode('any@example.com', 'ABCD', body)).toMatchObject(refusal)
+      ])('the form %j is refused at its field [V4]', async (body, rejection) => {
+        expect(await byCode('any@example.com', 'ABCD', body)).toMatchObject(rejection)
       })
     })
 

@@ -98,8 +98,8 @@ function createPasskeys({ deps, area, loadConfig }: PasskeyOptions) {
     } else if (hasPasskey) throw fail('PASSKEY_REFUSED', { message: 'passkey.proofNeeded' })
   }
 
-  function readName(given: string, locale: Locale): string {
-    const name = given.trim()
+  function readName(provided: string, locale: Locale): string {
+    const name = provided.trim()
     if (name === '' || name.length > longestName)
       throw rejectBody({ name: translate(locale, 'passkey.name', { most: longestName }) })
     return name

@@ -29,7 +29,7 @@ interface Reply {
 }
 
 const site = { origin: 'http://site.test', rpId: 'site.test' }
-const refused = { code: 0, error: 'PASSKEY_REFUSED' }
+const rejected = { code: 0, error: 'PASSKEY_REFUSED' }
 
 describe.each(oneDatabase)('passkeys of a member on %s', (kind) => {
   let server: TestServer
@@ -56,10 +56,10 @@ describe.each(oneDatabase)('passkeys of a member on %s', (kind) => {
     member: TestAccount,
     { by, ...proof }: { password?: string; code?: string; by?: ReturnType<typeof createTestAuthenticator> } = {},
   ) => {
-    const passkeyProof = by && { proof: by.get({ ...site, challenge: (await ask()).challenge }) }
+    const passkeyProof = by && { proof: by.get({ ...site, challenge: (await request()).challenge }) }
     return call('account/beginPasskey', { password: testPassword, ...proof, ...passkeyProof }, member)
   }
-  const ask = async (body: object = {}) => (await call('user/passkey', body)).data.options
+  const request = async (body: object = {}) => (await call('user/passkey', body)).data.options
   const signIn = (answer: object, more: object = {}) =>
     call('user/checkIn', { tab: 'passkey', passkey: answer, ...more })
 
@@ -76,7 +76,7 @@ describe.each(oneDatabase)('passkeys of a member on %s', (kind) => {
 
   it('a member adds a passkey with the password, and signs in with it alone', async () => {
     const { member, authenticator } = await enrol('keyowner')
-    const options = await ask()
+    const options = await request()
     expect(options).toMatchObject({ rpId: 'site.test', userVerification: 'required' })
     expect(options.allowCredentials).toEqual([])
     const answer = authenticator.get({ ...site, challenge: options.challenge })
@@ -94,15 +94,15 @@ describe.each(oneDatabase)('passkeys of a member on %s', (kind) => {
     const { options } = (await begin(member, { by: authenticator })).data
     const answer = authenticator.create({ ...site, challenge: options.challenge })
     expect(await call('account/addPasskey', { name: ' ', answer }, member)).toMatchObject({ error: 'VALIDATION' })
-    expect(await call('account/addPasskey', { name: 'Again', answer }, member)).toMatchObject(refused)
-    expect(await call('account/addPasskey', { name: 'Junk', answer: {} }, member)).toMatchObject(refused)
+    expect(await call('account/addPasskey', { name: 'Again', answer }, member)).toMatchObject(rejected)
+    expect(await call('account/addPasskey', { name: 'Junk', answer: {} }, member)).toMatchObject(rejected)
   })
 
   it('adding a further passkey requires one of the account, or the code of its authenticator app [K6]', async () => {
     const { member, authenticator } = await enrol('strongest')
     const other = await enrol('strangerkey')
-    expect(await begin(member)).toMatchObject(refused)
-    expect(await begin(member, { by: other.authenticator })).toMatchObject(refused)
+    expect(await begin(member)).toMatchObject(rejected)
+    expect(await begin(member, { by: other.authenticator })).toMatchObject(rejected)
     expect(await begin(member, { by: authenticator })).toMatchObject({ code: 1 })
     const { secret } = await setUpSecondFactor(deps, async (action, payload) => {
       const reply = await app.inject({
@@ -127,40 +127,40 @@ describe.each(oneDatabase)('passkeys of a member on %s', (kind) => {
   ])('an answer for %s is refused, at the sign-in and when a passkey is added', async (what, changes) => {
     const name = `wrong${what.length}${Object.keys(changes).join('').toLowerCase()}`.slice(0, 15)
     const { member, authenticator } = await enrol(name)
-    const { challenge } = await ask()
-    expect(await signIn(authenticator.get({ ...site, challenge, ...changes }))).toMatchObject(refused)
+    const { challenge } = await request()
+    expect(await signIn(authenticator.get({ ...site, challenge, ...changes }))).toMatchObject(rejected)
     const { options } = (await begin(member, { by: authenticator })).data
     const answer = createTestAuthenticator().create({ ...site, challenge: options.challenge, ...changes })
-    expect(await call('account/addPasskey', { name: 'Other', answer }, member)).toMatchObject(refused)
+    expect(await call('account/addPasskey', { name: 'Other', answer }, member)).toMatchObject(rejected)
   })
 
   it('a challenge counts once, for one purpose and one member, for five minutes', async () => {
     const { member, authenticator } = await enrol('replayed')
     const other = await enrol('replayer')
-    const { challenge } = await ask()
+    const { challenge } = await request()
     const answer = authenticator.get({ ...site, challenge })
     const both = await Promise.all([signIn(answer), signIn(answer)])
     expect(both.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([0, 1])
     const adding = (await begin(member, { by: authenticator })).data.options.challenge
-    expect(await signIn(authenticator.get({ ...site, challenge: adding }))).toMatchObject(refused)
+    expect(await signIn(authenticator.get({ ...site, challenge: adding }))).toMatchObject(rejected)
     const created = createTestAuthenticator().create({ ...site, challenge: adding })
-    expect(await call('account/addPasskey', { name: 'Stolen', answer: created }, other.member)).toMatchObject(refused)
-    const late = await ask()
+    expect(await call('account/addPasskey', { name: 'Stolen', answer: created }, other.member)).toMatchObject(rejected)
+    const late = await request()
     deps.clock.advance(301_000)
-    expect(await signIn(authenticator.get({ ...site, challenge: late.challenge }))).toMatchObject(refused)
+    expect(await signIn(authenticator.get({ ...site, challenge: late.challenge }))).toMatchObject(rejected)
   })
 
   it('a copied authenticator, whose counter lags behind, is refused', async () => {
     const { authenticator } = await enrol('copied01')
     authenticator.counter = 9
-    expect(await signIn(authenticator.get({ ...site, ...(await ask()) }))).toMatchObject({ code: 1 })
+    expect(await signIn(authenticator.get({ ...site, ...(await request()) }))).toMatchObject({ code: 1 })
     authenticator.counter = 4
-    expect(await signIn(authenticator.get({ ...site, ...(await ask()) }))).toMatchObject(refused)
+    expect(await signIn(authenticator.get({ ...site, ...(await request()) }))).toMatchObject(rejected)
   })
 
   it('a removed passkey, an unknown one and one of a disabled account do not sign in', async () => {
     const { member, authenticator } = await enrol('removed01')
-    const attempt = async () => signIn(authenticator.get({ ...site, ...(await ask()) }))
+    const attempt = async () => signIn(authenticator.get({ ...site, ...(await request()) }))
     await db.update(user).set({ status: 'disable' }).where(eq(user.id, member.id))
     expect(await attempt()).toMatchObject({ error: 'ACCOUNT_DISABLED' })
     await db.update(user).set({ status: 'enable' }).where(eq(user.id, member.id))
@@ -174,7 +174,7 @@ describe.each(oneDatabase)('passkeys of a member on %s', (kind) => {
     expect((await call('account/passkeys', undefined, member)).data.list[0]?.name).toBe('Phone')
     expect(await call('account/removePasskey', { id, password: 'Wrong12345' }, member)).toMatchObject({ code: 0 })
     expect(await call('account/removePasskey', { id, password: testPassword }, member)).toMatchObject({ code: 1 })
-    expect(await attempt()).toMatchObject(refused)
+    expect(await attempt()).toMatchObject(rejected)
     expect(await db.select().from(passkey).where(eq(passkey.user_id, member.id))).toEqual([])
   })
 
@@ -187,11 +187,11 @@ describe.each(oneDatabase)('passkeys of a member on %s', (kind) => {
     const first = await call('user/checkIn', { ...form, ...(await createSolvedCaptcha(deps)) })
     expect(first).toMatchObject({ error: 'SECOND_FACTOR_NEEDED', data: { hasPasskey: true } })
     const { factorToken } = first.data
-    const options = await ask({ factorToken })
+    const options = await request({ factorToken })
     expect(options.allowCredentials).toMatchObject([{ id: authenticator.id }])
     const wrong = other.authenticator.get({ ...site, challenge: options.challenge })
-    expect(await signIn(wrong, { factorToken })).toMatchObject(refused)
-    const next = async () => authenticator.get({ ...site, ...(await ask({ factorToken })), isVerified: false })
+    expect(await signIn(wrong, { factorToken })).toMatchObject(rejected)
+    const next = async () => authenticator.get({ ...site, ...(await request({ factorToken })), isVerified: false })
     expect(await signIn(await next(), { factorToken: 'other' })).toMatchObject({ error: 'SECOND_FACTOR_EXPIRED' })
     expect(await signIn(await next(), { factorToken })).toMatchObject({
       code: 1,

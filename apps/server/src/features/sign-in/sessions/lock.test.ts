@@ -67,7 +67,7 @@ describe.each(oneDatabase)('a locked session of an administrator on %s', (kind) 
   it('slows guesses down, and the right password then waits as well', async () => {
     const admin = await createAdmin()
     await lock(admin)
-    for (let guess = 0; guess < 5; guess += 1) await unlock(admin, `Guess-${guess}-wrong`)
+    for (let attempt = 0; attempt < 5; attempt += 1) await unlock(admin, `Guess-${attempt}-wrong`)
     await unlock(admin, 'Guess-6-wrong')
     expect(await unlock(admin)).toMatchObject({ error: 'LOGIN_RETRY' })
     t.deps.clock.advance(31_000)

@@ -133,9 +133,9 @@ describe.each(oneDatabase)('sessions of a member on %s', (kind) => {
   it('old sign-ins are deleted, those of open sessions are kept, and refused ones are limited', async () => {
     const member = await createTestMember(t.deps, { username: 'flooded' })
     const now = Math.floor(t.deps.clock() / 1000)
-    const refused = { area: 'member', user_id: member.id, outcome: 'wrong-password', ip: '', user_agent: '' } as const
-    await t.db.insert(signInTable).values(Array.from({ length: 60 }, () => ({ ...refused, create_time: now })))
-    await t.db.insert(signInTable).values({ ...refused, create_time: now - 181 * 86_400 })
+    const rejected = { area: 'member', user_id: member.id, outcome: 'wrong-password', ip: '', user_agent: '' } as const
+    await t.db.insert(signInTable).values(Array.from({ length: 60 }, () => ({ ...rejected, create_time: now })))
+    await t.db.insert(signInTable).values({ ...rejected, create_time: now - 181 * 86_400 })
     await t.db
       .update(signInTable)
       .set({ create_time: now - 200 * 86_400 })

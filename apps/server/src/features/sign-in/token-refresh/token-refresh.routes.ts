@@ -23,13 +23,13 @@ import { fail } from '../../../platform/errors.ts'
 
 export function tokenRoutes(app: FastifyInstance, deps: TokenRefreshPorts, options: RefreshOptions): void {
   serveCall(app, calls.refreshToken, async ({ body, request }) => {
-    const asked = {
+    const requested = {
       refreshToken: body.refreshToken,
       canRotate: body.rotate,
       findAccessToken: (area: Parameters<typeof findToken>[0]) => findToken(area, request),
       ip: request.ip,
     }
-    return success(await refreshToken(deps, asked, options))
+    return success(await refreshToken(deps, requested, options))
   })
 }
 
@@ -73,12 +73,12 @@ const grace = 60
  */
 async function refreshToken(
   deps: TokenRefreshPorts,
-  { refreshToken: given, canRotate, findAccessToken, ip }: RefreshRequest,
+  { refreshToken: provided, canRotate, findAccessToken, ip }: RefreshRequest,
   { loadSettings }: RefreshOptions,
 ): Promise<RefreshReply> {
   const { db, clock } = deps
   const now = Math.floor(clock() / 1000)
-  const stored = given === '' ? undefined : await findStoredToken(db, given)
+  const stored = provided === '' ? undefined : await findStoredToken(db, provided)
   const area = Object.values(areas).find(({ tokenTypes }) => tokenTypes.refresh === stored?.type)
   if (!stored || !area) throw fail('LOGIN_EXPIRED')
   const old = findAccessToken(area)
@@ -88,7 +88,7 @@ async function refreshToken(
   if (owner && (owner.user_id !== stored.user_id || owner.type !== area.tokenTypes.access)) throw fail('INVALID_TOKEN')
   const { tokenLife } = (await loadSettings()).login[area.name]
   const renew = createRenewal(deps, { area, tokenLife, canRotate, now })
-  const renewed = await db.transaction((tx) => renew(tx, given))
+  const renewed = await db.transaction((tx) => renew(tx, provided))
   if (renewed === 'reused') {
     const account = await accountStores[area.name].findEnabled(db, stored.user_id)
     await recordSecurityEvent(deps, { name: 'token.reused', area: area.name, account, ip })

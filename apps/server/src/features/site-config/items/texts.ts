@@ -109,12 +109,12 @@ export const app = {
 
 /** Rejects the first entry that the menu of the public site would leave out. */
 function rejectEntry(stored: string): Rejection | undefined {
-  const dead = parseKeyValues(stored).find(({ key, value }) => key === '' || value === '' || !leadsOn(value))
+  const dead = parseKeyValues(stored).find(({ key, value }) => key === '' || value === '' || !linksOn(value))
   if (!dead) return undefined
   if (dead.key === '' || dead.value === '') return { message: 'site.menuEntry' }
   return { message: 'site.menuTarget', values: { name: dead.key, link: dead.value } }
 }
 
-function leadsOn(link: string): boolean {
+function linksOn(link: string): boolean {
   return isExternalLink(link) || keepsRule('link', link)
 }

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import { z } from 'zod'
 
-import { embeddedFolder, hasContent, holdFile } from '../../data-dir/data-folder.ts'
+import { embeddedFolder, hasContent, lockFile } from '../../data-dir/data-folder.ts'
 import { messageOf } from '../../process/error-text.ts'
 import { StartError } from '../../process/start-error.ts'
 
@@ -49,7 +49,7 @@ export async function lockDirectory(directory: string): Promise<() => void> {
 
 function take(file: string, directory: string, holderFile: string): () => void {
   try {
-    const release = holdFile(file)
+    const release = lockFile(file)
     if (release) return release
   } catch (cause) {
     throw new StartError(

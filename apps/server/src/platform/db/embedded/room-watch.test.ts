@@ -24,8 +24,8 @@ describe('an embedded database whose disk fills up', () => {
     await write()
     room = 40 * megabyte
     await watch.look()
-    const refused = await write().catch((error: unknown) => toDatabaseError(error))
-    expect(refused).toMatchObject({ entry: 'UNAVAILABLE' })
+    const rejected = await write().catch((error: unknown) => toDatabaseError(error))
+    expect(rejected).toMatchObject({ entry: 'UNAVAILABLE' })
     expect(await db.run('select count(*)::int as count from installation')).toEqual([{ count: 1 }])
     // Writing does not resume at once: a little free space is soon used again.
     room = 50 * megabyte

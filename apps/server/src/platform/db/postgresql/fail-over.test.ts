@@ -31,20 +31,20 @@ describe.runIf(bothDatabases.includes('postgresql'))('a database that falls sile
   it('a silent database fails requests with 503, including those in a transaction, and works again when it is back', async () => {
     const deps = await createTestDeps(db)
     const app = await buildApp(deps)
-    const ask = async () => (await app.inject('/healthz')).statusCode
-    const askTimes = (count: number) => Promise.all(Array.from({ length: count }, ask))
+    const query = async () => (await app.inject('/healthz')).statusCode
+    const requestTimes = (count: number) => Promise.all(Array.from({ length: count }, query))
     // On a busy machine, opening all connections may take longer than the limit of one.
-    await expect.poll(() => askTimes(16)).toEqual(Array(16).fill(200))
+    await expect.poll(() => requestTimes(16)).toEqual(Array(16).fill(200))
     proxy.fallSilent()
     const transactions = Array.from({ length: 16 }, () => db.transaction((tx) => tx.execute('select 1')))
-    const refused = Promise.all(
+    const rejected = Promise.all(
       transactions.map((transaction) => expect(transaction).rejects.toThrow(/Failed query|timeout/)),
     )
-    expect(await askTimes(40)).toEqual(Array(40).fill(503))
-    await refused
-    expect(await ask()).toBe(503)
+    expect(await requestTimes(40)).toEqual(Array(40).fill(503))
+    await rejected
+    expect(await query()).toBe(503)
     proxy.comeBack()
-    await expect.poll(() => askTimes(40)).toEqual(Array(40).fill(200))
+    await expect.poll(() => requestTimes(40)).toEqual(Array(40).fill(200))
     await app.close()
     await deps.cache.close()
   })

@@ -50,7 +50,7 @@ export async function inspectDatabase(url: string, clock: () => number): Promise
   const client = openInspector(url)
   try {
     await client.connect()
-    const asked = clock()
+    const requested = clock()
     const { rows } = await client.query<Record<string, unknown>>(question)
     const answered = clock()
     const row = rows[0] ?? {}
@@ -71,7 +71,7 @@ export async function inspectDatabase(url: string, clock: () => number): Promise
       trigrams: trigramsOf(row),
       maxConnections: Number(row.max_connections),
       usedConnections: Number(row.used_connections),
-      clockAhead: Number(row.now) - (asked + answered) / 2,
+      clockAhead: Number(row.now) - (requested + answered) / 2,
       pendingMigrations: countMissing(applied ?? 0),
       release: await loadRelease(async (text) => (await client.query<Record<string, unknown>>(text)).rows),
     }
@@ -139,8 +139,8 @@ const replicaQuestion = `select
  * @throws StartError for the usual reasons why a connection fails
  */
 export async function inspectReplica(url: string, primaryUrl: string): Promise<ReplicaFacts> {
-  const primary = await askOnce(primaryUrl, systemQuestion, 'DATABASE_URL')
-  const row = await askOnce(url, replicaQuestion, 'DATABASE_REPLICA_URLS')
+  const primary = await queryOnce(primaryUrl, systemQuestion, 'DATABASE_URL')
+  const row = await queryOnce(url, replicaQuestion, 'DATABASE_REPLICA_URLS')
   return {
     isReplica: row.is_replica === true,
     isOfSameServer: row.system === primary.system,
@@ -148,7 +148,7 @@ export async function inspectReplica(url: string, primaryUrl: string): Promise<R
   }
 }
 
-async function askOnce(url: string, text: string, setting: string): Promise<Readonly<Record<string, unknown>>> {
+async function queryOnce(url: string, text: string, setting: string): Promise<Readonly<Record<string, unknown>>> {
   const client = openInspector(url, setting)
   try {
     await client.connect()

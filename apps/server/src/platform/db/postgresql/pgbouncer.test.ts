@@ -61,11 +61,11 @@ describe.runIf(isInstalled && bothDatabases.includes('postgresql'))('pgbouncer i
     const [first] = apps
     if (!first) throw new Error('no process was started')
     const { headers } = await createTestMember(first.deps, { username: 'pooled' })
-    const ask = async (index: number): Promise<unknown> => {
+    const query = async (index: number): Promise<unknown> => {
       const { app } = apps[index % 2] ?? first
       return (await app.inject({ url: '/api/account/sessions', headers })).json()
     }
-    const replies = await Promise.all(Array.from({ length: 40 }, (_, index) => ask(index)))
+    const replies = await Promise.all(Array.from({ length: 40 }, (_, index) => query(index)))
     for (const reply of replies) expect(reply).toMatchObject({ code: 1 })
     for (const { deps, app } of apps) {
       await app.close()

@@ -3,14 +3,14 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { Probe } from './probe.ts'
 import { type Replica, ReplicaFollower } from './replica.ts'
 
-interface Answer {
+interface Reply {
   readonly applied: number
   readonly isReplica: boolean
 }
 
 /** A replica that answers when the test lets it. */
 function replicaOf() {
-  const waiting: ((answer: Answer) => void)[] = []
+  const waiting: ((reply: Reply) => void)[] = []
   const replica: Pick<Replica, 'state' | 'applied' | 'behindBy' | 'look' | 'breakOff'> = {
     state: 'lost',
     applied: 0,

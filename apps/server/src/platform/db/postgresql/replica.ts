@@ -155,13 +155,13 @@ export class ReplicaFollower {
   }
 
   async #lookAtPrimary(): Promise<number> {
-    const noted = this.#noted
+    const recorded = this.#noted
     const { position } = await this.#primary.ask(`select ${asPosition('pg_current_wal_insert_lsn()')} as position`)
     const now = Number(position)
     this.#positions.note(now)
     // After a fail-over the database may have fewer changes than before: a later position would never be reached.
-    this.#required = Math.min(noted === this.#covered ? this.#required : now, now)
-    this.#covered = noted
+    this.#required = Math.min(recorded === this.#covered ? this.#required : now, now)
+    this.#covered = recorded
     return now
   }
 

@@ -30,10 +30,10 @@ describe('slow statements', () => {
     expect(await client.query('select fast', ['secret'])).toEqual({ rows: [['secret']] })
     expect(await client.query({ text: 'slow promise $1' }, ['secret'])).toEqual({ rows: [['secret']] })
     await expect(client.query('slow failure', 'fail')).rejects.toThrow('refused')
-    const answer = await new Promise((resolve) => {
+    const reply = await new Promise((resolve) => {
       client.query('slow callback', ['secret'], (_error: unknown, result: unknown) => resolve(result))
     })
-    expect(answer).toEqual({ rows: [['secret']] })
+    expect(reply).toEqual({ rows: [['secret']] })
     expect(slow.map(({ statement }) => statement)).toEqual(['slow promise $1', 'slow failure', 'slow callback'])
     for (const { ms } of slow) expect(ms).toBeGreaterThanOrEqual(30)
   })
@@ -44,10 +44,10 @@ describe('slow statements', () => {
     const client = new FakeClient()
     const onSlow = () => void reported.push(request.getStore())
     watchStatements(client as unknown as pg.ClientBase, { limit: 30, onSlow }) // the one method that is used
-    const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+    const { promise: answered, resolve: reply } = Promise.withResolvers<void>()
     await Promise.all([
       request.run('by promise', () => client.query('slow promise')),
-      request.run('by callback', () => client.query('slow callback', [], () => answer())),
+      request.run('by callback', () => client.query('slow callback', [], () => reply())),
       answered,
     ])
     expect(new Set(reported)).toEqual(new Set(['by callback', 'by promise']))

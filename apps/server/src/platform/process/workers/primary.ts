@@ -167,7 +167,7 @@ function collectFigures(slots: readonly Slot[]): void {
   })
 }
 
-interface Asked {
+interface Requested {
   send: (message: FromPrimary) => unknown
 }
 
@@ -175,7 +175,7 @@ type Plain = Record<string, unknown>[]
 
 interface FigureCollector {
   /** Takes a worker's answer; one that comes too late is left out. */
-  readonly take: (answer: { readonly id: number; readonly figures: Plain }) => void
+  readonly take: (reply: { readonly id: number; readonly figures: Plain }) => void
   /** Requests the figures of all workers, and returns those that arrived in time. */
   readonly all: () => Promise<Plain[]>
 }
@@ -184,7 +184,7 @@ interface FigureCollector {
 const patience = 2000
 
 /** Collects the figures of several processes. */
-export function createFigureCollector(workers: () => readonly Asked[], limit = patience): FigureCollector {
+export function createFigureCollector(workers: () => readonly Requested[], limit = patience): FigureCollector {
   const { ask, take } = createQuestions<Plain>(limit)
   return {
     take: ({ id, figures }) => take(id, figures),
@@ -197,17 +197,17 @@ export function createFigureCollector(workers: () => readonly Asked[], limit = p
 
 /** Asks processes, and matches their answers by number. An answer that does not come within the limit is undefined. */
 function createQuestions<Answer>(limit: number) {
-  const waiting = new Map<number, (answer: Answer) => void>()
+  const waiting = new Map<number, (reply: Answer) => void>()
   let lastId = 0
   return {
-    take: (id: number, answer: Answer) => waiting.get(id)?.(answer),
-    ask: (worker: Asked, message: (id: number) => FromPrimary): Promise<Answer | undefined> =>
+    take: (id: number, reply: Answer) => waiting.get(id)?.(reply),
+    ask: (worker: Requested, message: (id: number) => FromPrimary): Promise<Answer | undefined> =>
       new Promise((resolve) => {
         const id = ++lastId
-        const end = (answer?: Answer) => {
+        const end = (reply?: Answer) => {
           clearTimeout(timer)
           waiting.delete(id)
-          resolve(answer)
+          resolve(reply)
         }
         const timer = setTimeout(end, limit)
         waiting.set(id, end)
@@ -220,14 +220,14 @@ interface DropRelay {
   /** Takes the answer of a worker that has dropped. */
   readonly take: (id: number) => void
   /** Lets all workers but the sender drop; resolves when they have, or after the limit. */
-  readonly relay: (sender: Asked, notice: string) => Promise<void>
+  readonly relay: (sender: Requested, notice: string) => Promise<void>
 }
 
 /** In ms. A write waits that long for a worker whose event loop is blocked; the notification of the database reaches it later. */
 const dropPatience = 250
 
 /** Passes the drops of one process on to the others. */
-export function createDropRelay(workers: () => readonly Asked[], limit = dropPatience): DropRelay {
+export function createDropRelay(workers: () => readonly Requested[], limit = dropPatience): DropRelay {
   const { ask, take } = createQuestions<true>(limit)
   return {
     take: (id) => take(id, true),

@@ -9,18 +9,18 @@ it('the pause before a worker is started again doubles, up to half a minute', ()
 
 describe('figures of several workers', () => {
   it('figures of workers are collected from all, separately for each request', async () => {
-    const asked: number[] = []
+    const requested: number[] = []
     const collector = createFigureCollector(() => [
-      { send: (message) => asked.push('id' in message ? message.id : 0) },
-      { send: (message) => asked.push('id' in message ? message.id : 0) },
+      { send: (message) => requested.push('id' in message ? message.id : 0) },
+      { send: (message) => requested.push('id' in message ? message.id : 0) },
     ])
     const both = [collector.all(), collector.all()]
-    for (const id of asked) collector.take({ id, figures: [{ name: `figure ${id}` }] })
+    for (const id of requested) collector.take({ id, figures: [{ name: `figure ${id}` }] })
     expect(await Promise.all(both)).toEqual([
       [[{ name: 'figure 1' }], [{ name: 'figure 2' }]],
       [[{ name: 'figure 3' }], [{ name: 'figure 4' }]],
     ])
-    expect(new Set(asked).size).toBe(4)
+    expect(new Set(requested).size).toBe(4)
   })
 
   it('figures of a worker that does not answer in time are left out, also when they arrive later', async () => {

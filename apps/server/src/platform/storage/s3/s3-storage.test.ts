@@ -52,9 +52,9 @@ describe('a bucket', () => {
     const [bare = ''] = address.split('?')
     expect((await fetch(bare)).status).toBe(403)
     expect((await fetch(bare.replace('/private/', '/public/storage/.private/'))).status).toBe(404)
-    const answer = await fetch(address)
-    expect(answer.headers.get('cache-control')).toBe('private, no-store')
-    expect(await answer.text()).toBe('content')
+    const reply = await fetch(address)
+    expect(reply.headers.get('cache-control')).toBe('private, no-store')
+    expect(await reply.text()).toBe('content')
     expect((await fetch(address.replace('passport', 'other'))).status).toBe(403)
     later = 61_000
     expect((await fetch(address)).status).toBe(403)

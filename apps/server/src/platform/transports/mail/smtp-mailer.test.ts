@@ -46,8 +46,9 @@ describe('SMTP mail', () => {
     )
     // The password in plain text and in its transmitted encodings.
     const secrets = new RegExp(`${password}|${btoa(password)}|${btoa(`\0postmaster\0${password}`)}`)
-    const shown = failure instanceof Error ? `${failure.stack} ${JSON.stringify(failure)} ${String(failure.cause)}` : ''
-    expect(shown).not.toMatch(secrets)
+    const displayed =
+      failure instanceof Error ? `${failure.stack} ${JSON.stringify(failure)} ${String(failure.cause)}` : ''
+    expect(displayed).not.toMatch(secrets)
     return failure
   }
 
@@ -104,9 +105,9 @@ describe('SMTP mail', () => {
     const over = Object.assign(new Error('certificate has expired'), { code: 'ESOCKET' })
     expect(toSmtpFailure(over, { user: '', password: '', isBrief: true })).toMatchObject({ reason: 'outdated' })
     // A server's reply about the mail is not a TLS failure.
-    const refusal = { code: 'EENVELOPE', responseCode: 550, response: '550 5.7.1 no certificate for this sender' }
-    const refused = Object.assign(new Error(refusal.response), refusal)
-    expect(toSmtpFailure(refused, { user: '', password: '', isBrief: true })).toMatchObject({ reason: 'rejected' })
+    const rejection = { code: 'EENVELOPE', responseCode: 550, response: '550 5.7.1 no certificate for this sender' }
+    const rejected = Object.assign(new Error(rejection.response), rejection)
+    expect(toSmtpFailure(rejected, { user: '', password: '', isBrief: true })).toMatchObject({ reason: 'rejected' })
   })
 
   it('a mail goes to a relay in the private network without a password, and unencrypted where the relay has no encryption', async () => {

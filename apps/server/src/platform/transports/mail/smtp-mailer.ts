@@ -75,8 +75,8 @@ function codesOf(status: number, said: string): string {
 function reasonOf(code: string, status: number, error: Error): FailureReason {
   if (reasons[code] === 'credentials') return 'credentials'
   // A reply of the server has its own wording.
-  const refused = status === 0 ? tlsReasons.find(([message]) => message.test(error.message)) : undefined
-  if (refused) return refused[1]
+  const rejected = status === 0 ? tlsReasons.find(([message]) => message.test(error.message)) : undefined
+  if (rejected) return rejected[1]
   if (status >= 400 && status < 500) return 'busy'
   return reasons[code] ?? (status >= 500 ? 'rejected' : 'unknown')
 }
@@ -215,8 +215,8 @@ export async function findMailAddress(
   { allowed, resolve = resolveByDns }: MailDestinations,
 ): Promise<string> {
   const name = host.toLowerCase()
-  const shown = isIP(name) === 6 ? `[${name}]` : name
-  const isNamed = allowed.includes(`${shown}:${port}`) || (allowed.includes(shown) && mailPorts.has(port))
+  const displayed = isIP(name) === 6 ? `[${name}]` : name
+  const isNamed = allowed.includes(`${displayed}:${port}`) || (allowed.includes(displayed) && mailPorts.has(port))
   if (!isNamed && !mailPorts.has(port)) throw new DeliveryFailure('forbidden')
   const addresses = isIP(name) ? [name] : await resolve(name).catch(() => [])
   const [address] = addresses

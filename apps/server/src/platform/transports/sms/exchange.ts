@@ -2,7 +2,7 @@ import type { SmsSettings } from '../../settings/sms-url.ts'
 import { DeliveryFailure, type FailureReason, toDetail } from '../delivery-failure.ts'
 
 /** In ms. */
-const answerWithin = 10_000
+const replyWithin = 10_000
 
 export interface ProviderRequest {
   readonly settings: Pick<SmsSettings, 'host' | 'isSecure'>
@@ -16,14 +16,14 @@ export interface ProviderRequest {
 export async function exchange({ settings, query = '', headers, body }: ProviderRequest): Promise<unknown> {
   const { host, isSecure } = settings
   try {
-    const answer = await fetch(`${isSecure ? 'https' : 'http'}://${host}/${query && `?${query}`}`, {
+    const reply = await fetch(`${isSecure ? 'https' : 'http'}://${host}/${query && `?${query}`}`, {
       method: 'POST',
       headers,
       body,
       redirect: 'error',
-      signal: AbortSignal.timeout(answerWithin),
+      signal: AbortSignal.timeout(replyWithin),
     })
-    return await answer.json()
+    return await reply.json()
   } catch (error) {
     const isTimeout = error instanceof Error && error.name === 'TimeoutError'
     // The request's address contains the message, so the error leaves it out.

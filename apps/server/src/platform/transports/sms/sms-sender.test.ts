@@ -18,8 +18,8 @@ describe('text messages', () => {
   let provider: TestProvider | undefined
   afterEach(async () => provider?.close())
 
-  async function send(scheme: string, options: string, answer: (call: ReceivedCall) => object): Promise<ReceivedCall> {
-    provider = await startTestProvider(answer)
+  async function send(scheme: string, options: string, reply: (call: ReceivedCall) => object): Promise<ReceivedCall> {
+    provider = await startTestProvider(reply)
     await sendWith(`${scheme}://${user}@${provider.host}?tls=off&${options}`)
     const [call] = provider.calls
     if (!call) throw new Error('nothing arrived')
@@ -67,8 +67,8 @@ describe('text messages', () => {
     ['Throttling.User', 'busy', false],
     ['SomethingNew', 'unknown', false],
   ] as const)('a text message that Alibaba Cloud refuses with %s fails as %s', async (code, reason, isPermanent) => {
-    const refused = send('aliyun', aliyun, () => ({ Code: code, Message: `no AB12 ${secret}` }))
-    await expect(refused).rejects.toMatchObject({ reason, isPermanent, detail: `${code} no *** ***` })
+    const rejected = send('aliyun', aliyun, () => ({ Code: code, Message: `no AB12 ${secret}` }))
+    await expect(rejected).rejects.toMatchObject({ reason, isPermanent, detail: `${code} no *** ***` })
   })
 
   it.each([
@@ -78,16 +78,16 @@ describe('text messages', () => {
     ['AuthFailure.SecretIdNotFound', 'credentials', true],
     ['InternalError.Timeout', 'busy', false],
   ] as const)('a text message that Tencent Cloud refuses with %s fails as %s', async (code, reason, isPermanent) => {
-    const refused = send('tencent', tencent, ({ body }) =>
+    const rejected = send('tencent', tencent, ({ body }) =>
       body.includes('1234') ? { Response: { Error: { Code: code, Message: 'no' } } } : {},
     )
-    await expect(refused).rejects.toMatchObject({ reason, isPermanent, detail: `${code} no` })
+    await expect(rejected).rejects.toMatchObject({ reason, isPermanent, detail: `${code} no` })
   })
 
   it('a text message whose number Tencent Cloud refuses fails, although the call succeeded', async () => {
     const status = { Code: 'FailedOperation.PhoneNumberInBlacklist', Message: 'blocked' }
-    const refused = send('tencent', tencent, () => ({ Response: { SendStatusSet: [status] } }))
-    await expect(refused).rejects.toMatchObject({ reason: 'rejected' })
+    const rejected = send('tencent', tencent, () => ({ Response: { SendStatusSet: [status] } }))
+    await expect(rejected).rejects.toMatchObject({ reason: 'rejected' })
   })
 
   it('a text message fails with a reason when its template is unknown or the provider does not answer', async () => {

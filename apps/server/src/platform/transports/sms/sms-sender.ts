@@ -30,10 +30,10 @@ function createAliyunSender({ settings, clock, random }: SenderOptions): SmsSend
       const api = { action: 'SendSms', version: '2017-05-25' }
       const call = { host, ...api, query, keyId, keySecret, now: clock(), nonce: random(16).toString('hex') }
       const signed = signAliyunCall(call)
-      const answer = await exchange({ settings, ...signed, body: '' })
-      const code = textIn(answer, 'Code')
+      const reply = await exchange({ settings, ...signed, body: '' })
+      const code = textIn(reply, 'Code')
       const secrets = [keySecret, ...Object.values(params)]
-      if (code !== 'OK') throw toProviderFailure(reasons, { code, message: textIn(answer, 'Message'), secrets })
+      if (code !== 'OK') throw toProviderFailure(reasons, { code, message: textIn(reply, 'Message'), secrets })
     },
   }
 }

@@ -37,11 +37,11 @@ export function createTencentSender({ settings, clock }: SenderOptions): SmsSend
 }
 
 /** Reads the outcome of the call, or of the single number in it. */
-function readAnswer(answer: unknown): { code: string; message: string } {
-  const response = propertyOf(answer, 'Response')
+function readAnswer(reply: unknown): { code: string; message: string } {
+  const response = propertyOf(reply, 'Response')
   const statuses = propertyOf(response, 'SendStatusSet')
-  const told = propertyOf(response, 'Error') ?? (Array.isArray(statuses) ? statuses[0] : undefined)
-  return { code: textIn(told, 'Code'), message: textIn(told, 'Message') }
+  const notified = propertyOf(response, 'Error') ?? (Array.isArray(statuses) ? statuses[0] : undefined)
+  return { code: textIn(notified, 'Code'), message: textIn(notified, 'Message') }
 }
 
 function propertyOf(source: unknown, name: string): unknown {

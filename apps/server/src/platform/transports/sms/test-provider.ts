@@ -16,12 +16,12 @@ export interface TestProvider {
 }
 
 /** Starts a local provider that answers as the test specifies. */
-export async function startTestProvider(answer: (call: ReceivedCall) => object): Promise<TestProvider> {
+export async function startTestProvider(reply: (call: ReceivedCall) => object): Promise<TestProvider> {
   const calls: ReceivedCall[] = []
   const serve = async (request: IncomingMessage, response: ServerResponse) => {
     const call = { url: request.url ?? '', headers: request.headers, body: await text(request) }
     calls.push(call)
-    response.setHeader('content-type', 'application/json').end(JSON.stringify(answer(call)))
+    response.setHeader('content-type', 'application/json').end(JSON.stringify(reply(call)))
   }
   const server = createServer((request, response) => void serve(request, response))
   await new Promise<void>((resolve) => {

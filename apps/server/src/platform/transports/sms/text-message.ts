@@ -35,6 +35,6 @@ export function requireTemplate(
 }
 
 /** Returns the values for the provider's template, in its order. */
-export function paramsOf({ params }: SmsSettings, given: Readonly<Record<string, string>>): [string, string][] {
-  return params.map((name) => [name, given[name] ?? ''])
+export function paramsOf({ params }: SmsSettings, provided: Readonly<Record<string, string>>): [string, string][] {
+  return params.map((name) => [name, provided[name] ?? ''])
 }

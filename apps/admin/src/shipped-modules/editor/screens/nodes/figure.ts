@@ -91,9 +91,9 @@ function readWords(words: Element): Pick<FigureParts, 'caption' | 'credit'> | un
   const [credit, ...others] = words.children
   const isPlain = others.length === 0 && (!credit || (credit.localName === 'small' && credit === words.lastChild))
   if (!isPlain || (credit && (credit.children.length > 0 || credit.attributes.length > 0))) return undefined
-  const whole = words.textContent
+  const full = words.textContent
   const last = credit?.textContent ?? ''
-  return { caption: whole.slice(0, whole.length - last.length).trim(), credit: last.trim() }
+  return { caption: full.slice(0, full.length - last.length).trim(), credit: last.trim() }
 }
 
 function hasText(nodes: readonly ChildNode[]): boolean {

@@ -108,13 +108,13 @@ function useLinkedAreas(): readonly ResourceDefinition[] {
   const { areasWithPages, findResource, loadResource, can } = useCrud()
   const [areas, setAreas] = useState(() => areasWithPages.flatMap((name) => findResource(name) ?? []))
   useEffect(() => {
-    let isShown = true
+    let isVisible = true
     const allowed = areasWithPages.filter((controller) => can(`${permissionOf({ controller })}/index`))
     void Promise.allSettled(allowed.map((controller) => loadResource(controller))).then((loaded) => {
-      if (isShown) setAreas(loaded.flatMap((each) => (each.status === 'fulfilled' ? (each.value ?? []) : [])))
+      if (isVisible) setAreas(loaded.flatMap((each) => (each.status === 'fulfilled' ? (each.value ?? []) : [])))
     })
     return () => {
-      isShown = false
+      isVisible = false
     }
   }, [areasWithPages, loadResource, can])
   return areas

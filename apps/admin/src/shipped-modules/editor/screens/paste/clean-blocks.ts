@@ -158,16 +158,16 @@ interface Line {
 }
 
 function toParagraph(line: readonly Chunk[], { parent, context, align }: Line): Element | undefined {
-  const text = line.map((piece) => piece.text).join('')
+  const text = line.map((part) => part.text).join('')
   const hasPicture = line.some(
     ({ node }) => node instanceof Element && (node.localName === 'img' || node.querySelector('img')),
   )
   if (text.trim() === '' && !hasPicture) return undefined
-  const [only] = line.filter((piece) => piece.text.trim() !== '' || piece.node instanceof Element)
+  const [only] = line.filter((part) => part.text.trim() !== '' || part.node instanceof Element)
   if (
     only?.node instanceof Element &&
     only.node.localName === 'img' &&
-    line.every((piece) => piece === only || piece.text.trim() === '')
+    line.every((part) => part === only || part.text.trim() === '')
   ) {
     const figure = parent.ownerDocument.createElement('figure')
     figure.append(only.node)

@@ -130,8 +130,8 @@ describe('texts of other programs', () => {
     ['<pre><div>one</div><div>two</div></pre>', '<pre><code>one\ntwo</code></pre>'],
     ['<pre><code>one\n  two\n</code></pre>', '<pre><code>one\n  two</code></pre>'],
     ['<p>a</p><pre><span>one</span>&nbsp;<span>more</span></pre>', '<p>a</p><pre><code>one more</code></pre>'],
-  ])('the lines of code stay lines: %s', (given, html) => {
-    expect(cleanPaste(given).html).toBe(html)
+  ])('the lines of code stay lines: %s', (provided, html) => {
+    expect(cleanPaste(provided).html).toBe(html)
   })
 
   const picture = '<img src="https://a.example/b.png" alt="x">'

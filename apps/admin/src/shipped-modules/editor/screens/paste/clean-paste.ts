@@ -71,7 +71,7 @@ function restoreWordLists(body: Element): number {
   for (const paragraph of [...body.querySelectorAll('p, h1, h2, h3, h4, h5, h6, div')]) {
     const level = levelOf(paragraph)
     if (isHeading(paragraph)) {
-      if (level !== undefined) keepNumber(paragraph)
+      if (level !== undefined) preserveNumber(paragraph)
       continue
     }
     if (level === undefined) {
@@ -149,7 +149,7 @@ function isHeading(element: Element): boolean {
 }
 
 /** The number of a heading becomes a part of its text: nothing counts headings on a page. */
-function keepNumber(heading: Element): void {
+function preserveNumber(heading: Element): void {
   const mark = takeMark(heading)
   if (isNumbered(mark)) heading.prepend(/[\w.)]$/.test(mark) ? `${mark} ` : mark)
 }

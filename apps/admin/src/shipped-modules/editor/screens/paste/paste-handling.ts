@@ -42,12 +42,10 @@ export const PasteHandling = Extension.create<PasteOptions>({
               options.onFiles(files)
               return true
             }
-            const whole = keepingAlignment(slice, view.state)
-            if (!whole) return false
+            const full = keepingAlignment(slice, view.state)
+            if (!full) return false
             const { tr } = view.state
-            view.dispatch(
-              tr.replaceSelection(whole).scrollIntoView().setMeta('paste', true).setMeta('uiEvent', 'paste'),
-            )
+            view.dispatch(tr.replaceSelection(full).scrollIntoView().setMeta('paste', true).setMeta('uiEvent', 'paste'))
             return true
           },
           handleDrop(view, event, _slice, isMove) {
