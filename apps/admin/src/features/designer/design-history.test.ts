@@ -1,5 +1,5 @@
-import { fieldKinds } from '@teachnet/contract'
-import { type Design, designProblems, freeName, newDesign, newField } from '@teachnet/contract/design'
+import { type Field, fieldKinds } from '@teachnet/contract'
+import { type Design, designProblems, freeName, newDesign, newField, withTarget } from '@teachnet/contract/design'
 import { findResource } from '@teachnet/contract/all-resources'
 import { label } from '@teachnet/protocol'
 import fc from 'fast-check'
@@ -8,6 +8,9 @@ import { beginHistory, type HistoryAction, reduceHistory } from './design-histor
 import { firstNames, kindGroups } from './palette.tsx'
 
 const start = newDesign('shop.Paper', label('试卷', 'Papers'))
+/** A relation with a target, which a new one lacks. */
+const aimed = (field: Field): Field =>
+  field.kind === 'relation' || field.kind === 'relations' ? withTarget(field, 'Tag') : field
 const edit = (design: Design, ...actions: HistoryAction[]) => actions.reduce(reduceHistory, beginHistory(design))
 
 describe('edits of a design', () => {
@@ -104,14 +107,14 @@ describe('edits of a design', () => {
     )
   })
 
-  it('a design with a field of any kind of the palette is valid', () => {
+  it('a design with a field of any kind of the palette is valid, once a relation has its target', () => {
     const kinds = kindGroups.flatMap((group) => group.kinds)
     expect(new Set([...kinds, 'id'])).toEqual(new Set(fieldKinds))
     for (const kind of kinds) {
       const add = {
         type: 'add' as const,
         name: freeName(start, firstNames[kind]),
-        field: newField(kind, label('字段', 'Field')),
+        field: aimed(newField(kind, label('字段', 'Field'))),
       }
       const { present } = edit(start, { type: 'edit', edit: add })
       expect([kind, designProblems(present, { findDefinition: findResource })]).toEqual([kind, []])

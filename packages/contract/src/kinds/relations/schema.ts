@@ -20,7 +20,8 @@ export const relationsKindSchema: KindSchema<RelationsField> = {
   derived: (_name, { as }) => ({ [as]: z.array(referenceSchema) }),
   limits: () => ({ min: 1, max: largestInteger, maxItems: mostItems }),
   options: {
-    resource: z.string('a relation needs resource').check(z.minLength(1, 'a relation needs resource')),
+    // Empty in a draft until the designer chooses the target; a design with it has a problem and is not applied.
+    resource: z.string('a relation needs resource'),
     as: z.string('a relation needs as').check(z.minLength(1, 'a relation needs as')),
   },
 }
