@@ -51,7 +51,7 @@ const gates: readonly { readonly file: string; readonly has: RegExp; readonly ca
   },
   { file: 'apps/admin/src/app/lock/use-lock.ts', has: asks, calls: ['unlockSession'] },
   {
-    file: 'apps/admin/src/features/terminal/terminal-session.ts',
+    file: 'apps/admin/src/session/terminal-session.ts',
     has: asks,
     calls: ['saveTerminalSchedule', 'removeTerminalSchedule'],
   },

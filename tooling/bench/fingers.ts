@@ -186,7 +186,12 @@ async function measureList({ page, thread }: Opened): Promise<Measurement[]> {
   return [
     { what: 'a list changed to 100 rows', value: toHundred, unit: 'ms', budget: { atMost: 250 } },
     { what: 'a tick of one of 100 rows, median', value: percentile(ticks, 0.5), unit: 'ms', budget: { atMost: 30 } },
-    { what: 'a scroll by 10 of 100 rows, the longest', value: Math.max(...scrolls), unit: 'ms', budget: { atMost: 50 } },
+    {
+      what: 'a scroll by 10 of 100 rows, the longest',
+      value: Math.max(...scrolls),
+      unit: 'ms',
+      budget: { atMost: 50 },
+    },
   ]
 }
 

@@ -80,7 +80,10 @@ export function FieldPanel({ areas, definition, name, problems, onChange, onRena
           <ChoiceInput
             label={text('design.option.list')}
             value={field.list === false ? 'never' : (field.list ?? 'shown')}
-            options={['shown', 'first', 'hidden', 'never'].map((value) => ({ value, label: text(`design.list.${value}`) }))}
+            options={['shown', 'first', 'hidden', 'never'].map((value) => ({
+              value,
+              label: text(`design.list.${value}`),
+            }))}
             onChange={(value) => set('list', value === 'never' ? false : value === 'shown' ? undefined : value)}
           />
           {kindOf(field).searchOperator(field) !== undefined && (

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { saveFile } from '../../values/save-file.ts'
 import { toDuration } from './task-card.tsx'
 import { ToolButton } from './task-output.tsx'
-import type { TerminalSession } from './terminal-session.ts'
+import type { TerminalSession } from '../../session/terminal-session.ts'
 
 interface RunHistoryProps {
   readonly loadRuns: NonNullable<TerminalSession['loadRuns']>

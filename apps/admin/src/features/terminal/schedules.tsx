@@ -19,7 +19,7 @@ import { CommandChoiceInput } from './command-form.tsx'
 import { toDuration } from './task-card.tsx'
 import { ToolButton } from './task-output.tsx'
 import { toRunStatus } from './run-history.tsx'
-import type { ScheduleInput, TerminalSession } from './terminal-session.ts'
+import type { ScheduleInput, TerminalSession } from '../../session/terminal-session.ts'
 
 interface SchedulesProps {
   readonly schedules: NonNullable<TerminalSession['schedules']>

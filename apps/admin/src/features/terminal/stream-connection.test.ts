@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createStreamConnect, type EventStream, reconnectDelay } from '@teachnet/terminal-core'
 import { createFakeClient, type FakeReply } from '../../test-support/fake-client.ts'
-import { streamOptions } from './terminal-session.ts'
+import { streamOptions } from '../../session/terminal-session.ts'
 
 class FakeStream extends EventTarget implements EventStream {
   readonly url: URL

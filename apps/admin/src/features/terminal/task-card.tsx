@@ -7,7 +7,7 @@ import { useText } from '@teachnet/i18n/react'
 import { isBlocking, isRunning, type Task, taskStatus, type Terminal, textOf } from '@teachnet/terminal-core'
 import { useEffect, useState } from 'react'
 import { TaskOutput, ToolButton } from './task-output.tsx'
-import type { TerminalSession } from './terminal-session.ts'
+import type { TerminalSession } from '../../session/terminal-session.ts'
 
 interface TaskCardProps {
   readonly task: Task

@@ -21,7 +21,7 @@ import KeyboardArrowDownRounded from '@mui/icons-material/KeyboardArrowDownRound
 import KeyboardArrowUpRounded from '@mui/icons-material/KeyboardArrowUpRounded'
 import TextField from '@mui/material/TextField'
 import { saveFile } from '../../values/save-file.ts'
-import type { TerminalSession } from './terminal-session.ts'
+import type { TerminalSession } from '../../session/terminal-session.ts'
 import IconButton from '@mui/material/IconButton'
 
 interface TaskOutputProps {

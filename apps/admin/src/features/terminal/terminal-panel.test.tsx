@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import messages from '../../locales/en/terminal.json' with { type: 'json' }
 import { createFakeClient, type FakeReply } from '../../test-support/fake-client.ts'
 import { TerminalPanel } from './terminal-panel.tsx'
-import { createTerminalSession } from './terminal-session.ts'
+import { createTerminalSession } from '../../session/terminal-session.ts'
 
 class FakeStream extends EventTarget implements EventStream {
   readonly query: Readonly<Record<string, string>>

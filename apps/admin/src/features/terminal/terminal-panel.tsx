@@ -16,7 +16,7 @@ import { CommandForm } from './command-form.tsx'
 import { RunHistory } from './run-history.tsx'
 import { Schedules } from './schedules.tsx'
 import { TaskCard, statusName } from './task-card.tsx'
-import type { TerminalSession } from './terminal-session.ts'
+import type { TerminalSession } from '../../session/terminal-session.ts'
 import { ToolButton } from './task-output.tsx'
 
 export interface TerminalPanelProps {

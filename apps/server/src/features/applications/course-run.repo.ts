@@ -1,5 +1,5 @@
 import { applicationStates, isOpenApplication } from '@teachnet/contract'
-import { and, eq, inArray, type InferSelectModel, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, type InferSelectModel, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '../../platform/db/client.ts'
 import { courseRunTable, courseTable, setinEnrolmentTable } from '../../records/tables/resources.ts'
 import { listContacts } from '../members/index.ts'
@@ -83,7 +83,7 @@ export const waitingPosition = sql<number>`(select count(*)::int from ${setinEnr
     and ${inArray(sql`others.state`, openEnrolmentStates)} and others.id <= ${ownColumn('id')})`
 
 /** Which enrolments are on a waiting list and undecided. */
-export const isOnWaitingList = and(
+const isOnWaitingList = and(
   eq(setinEnrolmentTable.is_waiting, 1),
   inArray(setinEnrolmentTable.state, openEnrolmentStates),
 )
@@ -95,4 +95,32 @@ export async function findWaiting(db: Queries, id: number) {
     .from(setinEnrolmentTable)
     .where(and(eq(setinEnrolmentTable.id, id), isOnWaitingList))
   return found
+}
+
+/** The enrolment, locked, if it is on a waiting list. */
+export async function lockWaiting(tx: Queries, id: number) {
+  const [found] = await tx
+    .select()
+    .from(setinEnrolmentTable)
+    .where(and(eq(setinEnrolmentTable.id, id), isOnWaitingList))
+    .for('update')
+  return found
+}
+
+/** The waiting list of a run without those who have an offer, in its order. */
+export async function listWithoutOffer(tx: Queries, runId: number) {
+  return tx
+    .select()
+    .from(setinEnrolmentTable)
+    .where(and(eq(setinEnrolmentTable.run_id, runId), isOnWaitingList, isNull(setinEnrolmentTable.offer_until)))
+    .orderBy(asc(setinEnrolmentTable.id))
+}
+
+/** Stores the end of an offer in Unix seconds, or ends it. */
+export async function setOffer(
+  tx: Queries,
+  id: number,
+  offer: Partial<Pick<InferSelectModel<typeof setinEnrolmentTable>, 'state' | 'offer_until' | 'update_time'>>,
+): Promise<void> {
+  await tx.update(setinEnrolmentTable).set(offer).where(eq(setinEnrolmentTable.id, id))
 }

@@ -2,14 +2,12 @@ import { applicationStates } from '@teachnet/contract'
 import { seatsLeft } from '@teachnet/contract/course-runs'
 import { courseRun } from '@teachnet/contract/resources'
 import { formatSiteTime } from '@teachnet/contract/site-time'
-import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Queries } from '../../platform/db/client.ts'
 import type { CachePort, ClockPort, DatabasePort, JobsPort } from '../../platform/ports.ts'
-import { setinEnrolmentTable as enrolments } from '../../records/tables/resources.ts'
 import { tagsOf } from '../../records/write/transaction.ts'
 import { addApplicationEvent } from './application-event.repo.ts'
 import { applicationMessage } from './application-letters.ts'
-import { isOnWaitingList, lockRun, settleSeats } from './course-run.repo.ts'
+import { listWithoutOffer, lockRun, lockWaiting, setOffer, settleSeats } from './course-run.repo.ts'
 
 const controller = 'setin.Enrolment'
 
@@ -39,16 +37,9 @@ export function handleSeatOffers(deps: Ports): void {
 
   jobs.handle(endOffer, async (id) => {
     const runId = await db.transaction(async (tx) => {
-      const [found] = await tx
-        .select()
-        .from(enrolments)
-        .where(and(eq(enrolments.id, id), isOnWaitingList))
-        .for('update')
+      const found = await lockWaiting(tx, id)
       if (!found || found.offer_until === null || found.offer_until > now()) return undefined
-      await tx
-        .update(enrolments)
-        .set({ state: applicationStates.withdrawn, offer_until: null, update_time: now() })
-        .where(eq(enrolments.id, id))
+      await setOffer(tx, id, { state: applicationStates.withdrawn, offer_until: null, update_time: now() })
       await record(tx, { id, event: 'offerEnded', text: '' })
       await settleSeats(tx, found.run_id)
       await jobs.add(tx, offerSeats, found.run_id)
@@ -62,17 +53,13 @@ export function handleSeatOffers(deps: Ports): void {
     const run = await lockRun(tx, runId)
     if (!run || run.status !== '1' || run.state !== 'open') return
     if (run.start_date < formatSiteTime(now(), run.time_zone).slice(0, 10)) return
-    const waiting = await tx
-      .select()
-      .from(enrolments)
-      .where(and(eq(enrolments.run_id, runId), isOnWaitingList, isNull(enrolments.offer_until)))
-      .orderBy(asc(enrolments.id))
+    const waiting = await listWithoutOffer(tx, runId)
     let left = seatsLeft(run)
     const until = now() + offerLife
     for (const { id, seats } of waiting) {
       if (seats > left) break
       left -= seats
-      await tx.update(enrolments).set({ offer_until: until, update_time: now() }).where(eq(enrolments.id, id))
+      await setOffer(tx, id, { offer_until: until, update_time: now() })
       const time = formatSiteTime(until, run.time_zone).slice(0, 16)
       await record(tx, { id, event: 'offered', text: time })
       await jobs.add(tx, endOffer, id, { runAt: until })

@@ -1,2 +1,3 @@
 export { freeLessonRoutes, lessonRoutes } from './lessons.routes.ts'
-export { calendarFeedRoutes, createOwnLearning } from './own-learning.ts'
+export { calendarFeedRoutes } from './own-learning.routes.ts'
+export { createOwnLearning } from './own-learning.ts'

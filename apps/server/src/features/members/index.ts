@@ -19,4 +19,5 @@ export {
   saveChannels,
 } from './member-setting.repo.ts'
 export { userGroupHooks, createUserLogHooks, userUserHooks } from './members.hooks.ts'
-export { findSendTime, unsubscribeAddresses, unsubscribeRoutes } from './member-mail.ts'
+export { findSendTime, unsubscribeAddresses } from './member-mail.ts'
+export { unsubscribeRoutes } from './member-mail.routes.ts'

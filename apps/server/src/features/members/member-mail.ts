@@ -1,15 +1,10 @@
-import { type ChosenKind, chosenKinds, deskCalls, type QuietHours } from '@teachnet/contract/desk'
+import { type ChosenKind, deskCalls, type QuietHours } from '@teachnet/contract/desk'
 import { formatSiteTime, parseSiteTime } from '@teachnet/contract/site-time'
-import type { FastifyInstance } from 'fastify'
-import { success } from '../../http/reply/reply.ts'
-import { serveCall } from '../../http/serve-call.ts'
 import { appPage, type AppPlaces } from '../../platform/app-page.ts'
 import type { Queries } from '../../platform/db/client.ts'
-import { isInt4 } from '../../platform/db/statement.ts'
-import { fail } from '../../platform/errors.ts'
-import type { ClockPort, DatabasePort, SettingsPort } from '../../platform/ports.ts'
+import type { SettingsPort } from '../../platform/ports.ts'
 import { deriveToken } from '../../platform/secrets/token.ts'
-import { findChannels, findMemberZone, findQuietHours, saveChannels } from './member-setting.repo.ts'
+import { findMemberZone, findQuietHours } from './member-setting.repo.ts'
 
 const day = 86_400
 
@@ -51,7 +46,7 @@ export function unsubscribeAddresses(
   userId: number,
   kind: ChosenKind,
 ): { readonly page: string | undefined; readonly post: string | undefined } {
-  const query = `?${new URLSearchParams({ key: keyOf(userId, kind, env.secretKey) })}`
+  const query = `?${new URLSearchParams({ key: unsubscribeKey(userId, kind, env.secretKey) })}`
   const origin = env.apiOrigin ?? env.publicOrigin
   return {
     page: appPage(env, 'member', `/unsubscribe${query}`),
@@ -59,24 +54,7 @@ export function unsubscribeAddresses(
   }
 }
 
-function keyOf(userId: number, kind: ChosenKind, secretKey: string): string {
+/** The key of an address that ends the mails of a kind. */
+export function unsubscribeKey(userId: number, kind: ChosenKind, secretKey: string): string {
   return `${userId}.${kind}.${deriveToken(secretKey, `${userId}.${kind}`, 'unsubscribe')}`
-}
-
-/** Ends the mails of one kind for the member that a key names, without a session. */
-export function unsubscribeRoutes(
-  app: FastifyInstance,
-  { db, clock, env }: DatabasePort & ClockPort & SettingsPort<'secretKey'>,
-): void {
-  serveCall(app, deskCalls.unsubscribe, async ({ query: { key } }) => {
-    const [id = '', name = ''] = key.split('.')
-    const userId = Number(id)
-    const kind = chosenKinds.find((each) => each === name)
-    if (!kind || !isInt4(userId) || key !== keyOf(userId, kind, env.secretKey)) throw fail('RECORD_NOT_FOUND')
-    const channels = await findChannels(db, userId)
-    const others = channels[kind].filter((channel) => channel !== 'email')
-    const now = Math.floor(clock() / 1000)
-    await saveChannels(db, userId, { channels: { ...channels, [kind]: others }, now })
-    return success(null, `notice.unsubscribed.${kind}`)
-  })
 }

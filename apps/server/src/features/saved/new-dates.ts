@@ -1,12 +1,8 @@
 import { sitePaths } from '@teachnet/contract'
 import { formatSiteTime } from '@teachnet/contract/site-time'
-import { and, eq, or, sql } from 'drizzle-orm'
-import type { Queries } from '../../platform/db/client.ts'
 import type { ClockPort, DatabasePort, JobsPort } from '../../platform/ports.ts'
-import { user } from '../../records/tables/member.ts'
-import { courseRunTable, courseTable } from '../../records/tables/resources.ts'
 import { addNotice, noticeMessage } from '../inbox/index.ts'
-import { savedItem } from './saved-item.table.ts'
+import { findOffered, listInterested } from './saved.repo.ts'
 
 /** A job that notifies members who saved a course, or a teacher of it, of a new run. Its payload is the run's id. */
 export const newDates = { name: 'saved.newDates', parse: Number } as const
@@ -32,45 +28,4 @@ export function handleNewDates({ db, clock, jobs }: DatabasePort & ClockPort & J
       }
     })
   })
-}
-
-/** An open run that visitors can see, with its course. */
-async function findOffered(db: Queries, id: number) {
-  const [found] = await db
-    .select({ run: courseRunTable, course: courseTable })
-    .from(courseRunTable)
-    .innerJoin(courseTable, eq(courseTable.id, courseRunTable.course_id))
-    .where(
-      and(
-        eq(courseRunTable.id, id),
-        eq(courseRunTable.status, '1'),
-        eq(courseRunTable.state, 'open'),
-        eq(courseTable.status, '1'),
-      ),
-    )
-  return found
-}
-
-/** The enabled members who saved the course, or one of those who teach it. */
-async function listInterested(
-  db: Queries,
-  { run, course }: NonNullable<Awaited<ReturnType<typeof findOffered>>>,
-): Promise<number[]> {
-  const teachers = run.teacher_id === null ? course.teacher_ids : [run.teacher_id]
-  const { controller, record_id, user_id } = savedItem
-  const rows = await db
-    .selectDistinct({ id: user_id })
-    .from(savedItem)
-    .innerJoin(user, and(eq(user.id, user_id), eq(user.status, 'enable')))
-    .where(
-      or(
-        and(eq(controller, 'course.Course'), eq(record_id, course.id)),
-        and(
-          eq(controller, 'teacher.Teacher'),
-          sql`${record_id} = any(${sql.param(teachers, courseTable.teacher_ids)})`,
-        ),
-      ),
-    )
-    .orderBy(user_id)
-  return rows.map((row) => row.id)
 }

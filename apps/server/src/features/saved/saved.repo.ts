@@ -1,5 +1,7 @@
-import { and, count, desc, eq, sql } from 'drizzle-orm'
+import { and, count, desc, eq, or, sql } from 'drizzle-orm'
 import type { Queries } from '../../platform/db/client.ts'
+import { user } from '../../records/tables/member.ts'
+import { courseRunTable, courseTable } from '../../records/tables/resources.ts'
 import { savedItem } from './saved-item.table.ts'
 
 export interface SavedRef {
@@ -47,4 +49,45 @@ const savedLock = 7_303_052
 
 function isRef(userId: number, { controller, id }: SavedRef) {
   return and(eq(savedItem.user_id, userId), eq(savedItem.controller, controller), eq(savedItem.record_id, id))
+}
+
+/** An open run that visitors can see, with its course. */
+export async function findOffered(db: Queries, id: number) {
+  const [found] = await db
+    .select({ run: courseRunTable, course: courseTable })
+    .from(courseRunTable)
+    .innerJoin(courseTable, eq(courseTable.id, courseRunTable.course_id))
+    .where(
+      and(
+        eq(courseRunTable.id, id),
+        eq(courseRunTable.status, '1'),
+        eq(courseRunTable.state, 'open'),
+        eq(courseTable.status, '1'),
+      ),
+    )
+  return found
+}
+
+/** The enabled members who saved the course, or one of those who teach it. */
+export async function listInterested(
+  db: Queries,
+  { run, course }: NonNullable<Awaited<ReturnType<typeof findOffered>>>,
+): Promise<number[]> {
+  const teachers = run.teacher_id === null ? course.teacher_ids : [run.teacher_id]
+  const { controller, record_id, user_id } = savedItem
+  const rows = await db
+    .selectDistinct({ id: user_id })
+    .from(savedItem)
+    .innerJoin(user, and(eq(user.id, user_id), eq(user.status, 'enable')))
+    .where(
+      or(
+        and(eq(controller, 'course.Course'), eq(record_id, course.id)),
+        and(
+          eq(controller, 'teacher.Teacher'),
+          sql`${record_id} = any(${sql.param(teachers, courseTable.teacher_ids)})`,
+        ),
+      ),
+    )
+    .orderBy(user_id)
+  return rows.map((row) => row.id)
 }

@@ -5,7 +5,7 @@ import { lazyPart, PartBoundary } from '@teachnet/ui/parts'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { storageKeys } from '@teachnet/session'
 import type { Terminal } from '@teachnet/terminal-core'
-import { loadTerminal, useLoadedTerminal, useTerminalOwner } from '../../../features/terminal/load-terminal.ts'
+import { loadTerminal, useLoadedTerminal, useTerminalOwner } from '../../../session/load-terminal.ts'
 import { useServices } from '../../../session/app-services.ts'
 
 const TerminalPanel = lazyPart(

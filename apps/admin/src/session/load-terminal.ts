@@ -1,7 +1,7 @@
 import { storageKeys } from '@teachnet/session'
 import { atom, useAtomValue } from 'jotai'
-import { useServices, type AppServices } from '../../session/app-services.ts'
-import { viewedAtom } from '../../session/view-as.ts'
+import { useServices, type AppServices } from './app-services.ts'
+import { viewedAtom } from './view-as.ts'
 import type { TerminalSession } from './terminal-session.ts'
 
 /** Id of the administrator who has a terminal: a super administrator who does not view the back office as another one. */
