@@ -239,11 +239,13 @@ describe('the page of the data designer', () => {
     const t = setUp()
     await t.user.click(await button('Change Papers'))
     await t.user.click(await screen.findByRole('button', { name: /^Name/, pressed: false }))
-    await fill(t.user, 'Name', 'select')
+    await fill(t.user, 'Name', 'ctid')
     await t.user.keyboard('{Enter}')
-    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription('This name is reserved')
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription(
+      'The database has a column of its own with this name',
+    )
     await t.user.click(screen.getByRole('tab', { name: 'Area' }))
-    await t.user.click(await button('Name: This name is reserved'))
+    await t.user.click(await button('Name: The database has a column of its own with this name'))
     expect(screen.getByRole('tab', { name: 'Field' })).toHaveAttribute('aria-selected', 'true')
     expect(screen.getByText('The preview returns when the design is valid.')).toBeVisible()
   })
