@@ -25,7 +25,7 @@ export interface ChainReport {
 export async function verifyChain(db: Queries): Promise<ChainReport> {
   let [last, head, count]: [number, string | undefined, number] = [0, undefined, 0]
   for (;;) {
-    const statement = sql`select "id", "chain", "chain_before", "chain" = admin_log_digest("t") as "isWhole"
+    const statement = sql`select "id", "chain", "chain_before", "chain" = admin_log_digest("t") as "isFull"
       from "admin_log" "t" where "id" > ${last} order by "id" limit ${chunk}`
     // oxlint-disable-next-line no-await-in-loop -- a part at a time bounds the memory and the time of a statement
     const rows = await loadRows(db, toQuery(statement))
