@@ -346,8 +346,8 @@ export const saveNoticeChannels = {
   }),
 }
 
-/** Ends the mails of one kind; the key is in each of them. Mail programs send it on one click. */
-export const unsubscribe = { query: z.object({ key: text() }) }
+/** Ends the mails of one kind; the key is in each of them. The body is the one that mail programs post on one click (RFC 8058). */
+export const unsubscribe = { query: z.object({ key: text() }), body: z.object({ 'List-Unsubscribe': text() }) }
 
 const memberExport = z.object({
   id: z.int(),

@@ -22,7 +22,9 @@ export function createUnsubscribeRoute({ client, publicSite }: MemberServices) {
     const kind = chosenKinds.find((each) => each === key.split('.')[1])
     async function unsubscribe(): Promise<void> {
       setBusy(true)
-      await client.call(deskCalls.unsubscribe, { query: { key } }).then(() => setDone(true), visible)
+      await client
+        .call(deskCalls.unsubscribe, { query: { key }, body: { 'List-Unsubscribe': 'One-Click' } })
+        .then(() => setDone(true), visible)
       setBusy(false)
     }
     return (
