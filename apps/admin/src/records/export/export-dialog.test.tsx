@@ -49,7 +49,7 @@ describe('the export of a list', () => {
       order: 'years,desc',
       search: [{ field: 'name', operator: 'LIKE', val: 'W' }],
     })
-    expect(body.columns.slice(0, 2)).toEqual(['avatar', 'name'])
+    expect(body.columns.slice(0, 2)).toEqual(['name', 'avatar'])
     expect(body.columns).not.toContain('create_time')
     expect(await dialog.findByText(/is being created in the background/)).toBeDefined()
     expect(dialog.getByRole('link', { name: 'Show exports' }).getAttribute('href')).toBe('/routine/export')

@@ -8,7 +8,7 @@ describe('the search of the media library', () => {
     const search = { text: ' cat ', folder: 3, terms: [usage] }
     expect(toMediaQuery(search, { kind: 'image', page: 2, backEnd: 'teachnet' })).toEqual({
       page: 2,
-      limit: 40,
+      limit: 60,
       quickSearch: 'cat',
       search: [
         { field: 'kind', operator: 'eq', val: 'image' },
@@ -22,10 +22,10 @@ describe('the search of the media library', () => {
     const search = { text: '', folder: 3, terms: [usage] }
     expect(toMediaQuery(search, { kind: 'image', page: 1, backEnd: 'buildadmin' })).toEqual({
       page: 1,
-      limit: 40,
+      limit: 60,
       search: [{ field: 'mimetype', operator: 'LIKE', val: 'image' }],
     })
-    expect(toMediaQuery(fullLibrary, { page: 1, backEnd: 'buildadmin' })).toEqual({ page: 1, limit: 40 })
+    expect(toMediaQuery(fullLibrary, { page: 1, backEnd: 'buildadmin' })).toEqual({ page: 1, limit: 60 })
   })
 
   it.each([undefined, noFolder, 7] as const)('reads the folder %s from the terms that it wrote', (folder) => {
