@@ -312,7 +312,7 @@ describe.each(oneDatabase)('administrators, groups and rules on %s', (kind) => {
       .then((rows) => rows.toReversed())
     expect(entry).toMatchObject({
       username: 'manager',
-      title: '管理员 - 编辑',
+      title: '管理员 - 编辑：未执行',
       url: '/admin/auth.Admin/edit',
       ip: '127.0.0.1',
     })
@@ -321,6 +321,7 @@ describe.each(oneDatabase)('administrators, groups and rules on %s', (kind) => {
       nickname: 'Boss',
       password: '***',
       note: { token: '***' },
+      $refused: { error: 'UNKNOWN_FIELD', message: '未知字段：note' },
     })
     expect(await listed('auth.AdminLog/index', clerk)).toEqual([])
     const own = await listed('auth.AdminLog/index', manager, 'limit=1000')
