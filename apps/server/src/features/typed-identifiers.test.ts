@@ -1,3 +1,4 @@
+// @module-tag full
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {

@@ -1,3 +1,4 @@
+// @module-tag full
 import { actionsOf, nodeActionsOf, permissionOf, type ResourceDefinition, wireNames } from '@teachnet/contract'
 import { isErrorName, searchOperators } from '@teachnet/protocol'
 import { resources } from '@teachnet/contract/all-resources'

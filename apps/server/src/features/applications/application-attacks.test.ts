@@ -1,3 +1,4 @@
+// @module-tag full
 import type { Reply } from '@teachnet/protocol'
 import { desc, like } from 'drizzle-orm'
 import sharp from 'sharp'

@@ -1,3 +1,4 @@
+// @module-tag full
 import { createPublisherKeys, packModule, type PublisherKeys, sha256, signList } from '@teachnet/module-kit'
 import { zipSync, type Zippable } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,3 +1,4 @@
+// @module-tag full
 import { createPublisherKeys } from '@teachnet/module-kit'
 import { moduleStates } from '@teachnet/protocol'
 import { brotliDecompressSync } from 'node:zlib'

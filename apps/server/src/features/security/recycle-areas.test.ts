@@ -1,3 +1,4 @@
+// @module-tag full
 import { actionsOf } from '@teachnet/contract'
 import { resources } from '@teachnet/contract/all-resources'
 import { sql } from 'drizzle-orm'

@@ -1,3 +1,4 @@
+// @module-tag full
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { terminalOutput, terminalTask } from '../schema.ts'
 import { onEachDatabase, openTestDatabases, type TestDatabases } from '../../test-support/test-database.ts'

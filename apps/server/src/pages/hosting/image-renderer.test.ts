@@ -1,3 +1,4 @@
+// @module-tag full
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { createTestLog } from '../../test-support/test-deps.ts'

@@ -1,3 +1,4 @@
+// @module-tag full
 import { type Field, fieldKinds } from '@teachnet/contract'
 import { type Design, designProblems, newDesign, newField, newFieldId, tidyIds } from '@teachnet/contract/design'
 import { findResource } from '@teachnet/contract/all-resources'

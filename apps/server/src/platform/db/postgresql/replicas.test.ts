@@ -1,3 +1,4 @@
+// @module-tag full
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
