@@ -164,7 +164,7 @@ describe('an enrolment', () => {
     await page.goto(`${product.origin}/user/account/courses`)
     await page.waitForURL(/\/user\/login/)
     await logInAsMember(page, member)
-    await page.getByText(/You have no courses yet/).waitFor()
+    await page.getByText('Not confirmed yet').waitFor()
     const staff = await openBackOffice(`/admin/setin/enrolment?q=${number}`)
     await act(staff, 'Confirm the seats')
     const dialog = staff.getByRole('dialog', { name: 'Confirm the seats' })
