@@ -66,6 +66,7 @@ const looksWithoutFeature: Readonly<Record<string, string>> = {
   outline: 'a ring with straight corners',
   'overscroll-behavior': 'the page scrolls on at the end of a list',
   'scroll-behavior': 'a jump',
+  'scroll-margin-top': 'a focused input beneath the publish box in Safari 14.0',
   'scroll-margin-block-start': 'the target of a link at the very top in Safari 14.0',
   'scroll-padding-block-end': 'the target of a link below a bar in Safari 14.0',
   'scroll-padding-block-start': 'the target of a link at the very top in Safari 14.0',
