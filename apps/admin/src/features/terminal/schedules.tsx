@@ -3,20 +3,16 @@ import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded'
 import EditOutlined from '@mui/icons-material/EditOutlined'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
 import TextField from '@mui/material/TextField'
 import { ConfirmDialog } from '@teachnet/account-pages/dialogs'
-import { isApiError } from '@teachnet/api-client'
 import { useFormats, useText } from '@teachnet/i18n/react'
 import type { TerminalCommand, TerminalSchedule } from '@teachnet/protocol'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { CommandChoiceInput } from './command-form.tsx'
 import { toDuration } from './task-card.tsx'
+import { SaveDialog } from './terminal-settings.tsx'
 import { ToolButton } from './task-output.tsx'
 import { toRunStatus } from './run-history.tsx'
 import type { ScheduleInput, TerminalSession } from '../../session/terminal-session.ts'
@@ -167,79 +163,49 @@ interface ScheduleDialogProps {
 
 function ScheduleDialog({ initial, commands, save, onSaved, onClose }: ScheduleDialogProps) {
   const text = useText()
-  const titleId = useId()
   const [input, setInput] = useState(initial)
-  const [isSaving, setSaving] = useState(false)
-  const [problem, setProblem] = useState('')
   const choice = commands.find(({ key }) => key === input.command)
-
-  async function submit(): Promise<void> {
-    setSaving(true)
-    setProblem('')
-    try {
-      await save({ ...input, extend: choice?.hasArgument ? input.extend.trim() : '' })
-      onSaved()
-    } catch (error) {
-      setProblem(isApiError(error) ? error.message : String(error))
-      setSaving(false)
-    }
-  }
-
   return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (choice && !isSaving) void submit()
-        }}
-      >
-        <DialogTitle id={titleId}>
-          {text(initial.id === undefined ? 'terminal.schedule.add' : 'terminal.schedule.change')}
-        </DialogTitle>
-        <DialogContent className="terminal-config">
-          {problem !== '' && <Alert severity="error">{problem}</Alert>}
-          <CommandChoiceInput
-            choices={commands}
-            value={choice ?? null}
-            nameOf={({ key }) => key}
-            onChange={(chosen) => setInput({ ...input, command: chosen?.key ?? '' })}
-          />
-          {choice && choice.changes !== '' && <Alert severity="warning">{choice.changes}</Alert>}
-          {choice?.hasArgument && (
-            <TextField
-              size="small"
-              label={text('terminal.argument')}
-              value={input.extend}
-              onChange={({ target }) => setInput({ ...input, extend: target.value })}
-            />
-          )}
-          <TextField
-            size="small"
-            label={text('terminal.schedule.cron')}
-            value={input.cron}
-            helperText={text('terminal.schedule.cronHint')}
-            onChange={({ target }) => setInput({ ...input, cron: target.value })}
-          />
-          <div className="terminal-presets" role="group" aria-label={text('terminal.schedule.presets')}>
-            {Object.entries(presets).map(([name, cron]) => (
-              <Button key={name} size="small" onClick={() => setInput({ ...input, cron })}>
-                {text(`terminal.schedule.preset.${name}`)}
-              </Button>
-            ))}
-          </div>
-          <FormControlLabel
-            control={<Switch checked={input.isOn} onChange={(_, isOn) => setInput({ ...input, isOn })} />}
-            label={text('terminal.schedule.on')}
-          />
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose}>{text('terminal.cancel')}</Button>
-          <Button type="submit" variant="contained" disabled={!choice} loading={isSaving}>
-            {text('terminal.save')}
+    <SaveDialog
+      title={text(initial.id === undefined ? 'terminal.schedule.add' : 'terminal.schedule.change')}
+      isValid={choice !== undefined}
+      save={() => save({ ...input, extend: choice?.hasArgument ? input.extend.trim() : '' })}
+      onSaved={onSaved}
+      onClose={onClose}
+    >
+      <CommandChoiceInput
+        choices={commands}
+        value={choice ?? null}
+        nameOf={({ key }) => key}
+        onChange={(chosen) => setInput({ ...input, command: chosen?.key ?? '' })}
+      />
+      {choice && choice.changes !== '' && <Alert severity="warning">{choice.changes}</Alert>}
+      {choice?.hasArgument && (
+        <TextField
+          size="small"
+          label={text('terminal.argument')}
+          value={input.extend}
+          onChange={({ target }) => setInput({ ...input, extend: target.value })}
+        />
+      )}
+      <TextField
+        size="small"
+        label={text('terminal.schedule.cron')}
+        value={input.cron}
+        helperText={text('terminal.schedule.cronHint')}
+        onChange={({ target }) => setInput({ ...input, cron: target.value })}
+      />
+      <div className="terminal-presets" role="group" aria-label={text('terminal.schedule.presets')}>
+        {Object.entries(presets).map(([name, cron]) => (
+          <Button key={name} size="small" onClick={() => setInput({ ...input, cron })}>
+            {text(`terminal.schedule.preset.${name}`)}
           </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+        ))}
+      </div>
+      <FormControlLabel
+        control={<Switch checked={input.isOn} onChange={(_, isOn) => setInput({ ...input, isOn })} />}
+        label={text('terminal.schedule.on')}
+      />
+    </SaveDialog>
   )
 }

@@ -9,7 +9,7 @@ import MenuItem from '@mui/material/MenuItem'
 import Switch from '@mui/material/Switch'
 import TextField from '@mui/material/TextField'
 import { useText } from '@teachnet/i18n/react'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import { isApiError } from '@teachnet/api-client'
@@ -34,62 +34,42 @@ interface ConfigDialogProps {
 /** Settings: port, automatic clean-up and package registry. */
 export function ConfigDialog({ registries, save, onClose, ...initial }: ConfigDialogProps) {
   const text = useText()
-  const titleId = useId()
   const [config, setConfig] = useState<TerminalConfig>({ ...initial, registry: '' })
   const isPort = /^\d{1,5}$/.test(config.port) && Number(config.port) >= 1 && Number(config.port) <= 65_535
-  const saving = useSaving(() => save(config), onClose)
   return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (isPort) saving.start()
-        }}
-      >
-        <DialogTitle id={titleId}>{text('terminal.config')}</DialogTitle>
-        <DialogContent className="terminal-config">
-          {saving.problem !== '' && <Alert severity="error">{saving.problem}</Alert>}
-          <TextField
-            label={text('terminal.port')}
-            value={config.port}
-            error={!isPort}
-            helperText={isPort ? text('terminal.portHint') : text('terminal.portWrong')}
-            onChange={({ target }) => setConfig({ ...config, port: target.value.trim() })}
-            slotProps={{ htmlInput: { inputMode: 'numeric' } }}
-          />
-          {registries.length > 0 && (
-            <TextField
-              select
-              slotProps={{ select: { displayEmpty: true } }}
-              label={text('terminal.registry')}
-              value={config.registry}
-              helperText={text('terminal.registryHint')}
-              onChange={({ target }) => setConfig({ ...config, registry: target.value })}
-            >
-              <MenuItem value="">{text('terminal.registryKept')}</MenuItem>
-              {registries.map((name) => (
-                <MenuItem key={name} value={name}>
-                  {name}
-                </MenuItem>
-              ))}
-            </TextField>
-          )}
-          <FormControlLabel
-            control={
-              <Switch checked={config.isCleaning} onChange={(_, isCleaning) => setConfig({ ...config, isCleaning })} />
-            }
-            label={text('terminal.cleanup')}
-          />
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose}>{text('terminal.cancel')}</Button>
-          <Button type="submit" variant="contained" loading={saving.isSaving}>
-            {text('terminal.save')}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <SaveDialog title={text('terminal.config')} isValid={isPort} save={() => save(config)} onClose={onClose}>
+      <TextField
+        label={text('terminal.port')}
+        value={config.port}
+        error={!isPort}
+        helperText={isPort ? text('terminal.portHint') : text('terminal.portWrong')}
+        onChange={({ target }) => setConfig({ ...config, port: target.value.trim() })}
+        slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+      />
+      {registries.length > 0 && (
+        <TextField
+          select
+          slotProps={{ select: { displayEmpty: true } }}
+          label={text('terminal.registry')}
+          value={config.registry}
+          helperText={text('terminal.registryHint')}
+          onChange={({ target }) => setConfig({ ...config, registry: target.value })}
+        >
+          <MenuItem value="">{text('terminal.registryKept')}</MenuItem>
+          {registries.map((name) => (
+            <MenuItem key={name} value={name}>
+              {name}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
+      <FormControlLabel
+        control={
+          <Switch checked={config.isCleaning} onChange={(_, isCleaning) => setConfig({ ...config, isCleaning })} />
+        }
+        label={text('terminal.cleanup')}
+      />
+    </SaveDialog>
   )
 }
 
@@ -102,49 +82,72 @@ interface ManagerDialogProps {
 /** Chooses the package manager of the commands that depend on one. */
 export function ManagerDialog({ packageManager, save, onClose }: ManagerDialogProps) {
   const text = useText()
-  const titleId = useId()
   const [chosen, setChosen] = useState(packageManager)
-  const saving = useSaving(() => save(chosen), onClose)
   return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>{text('terminal.manager')}</DialogTitle>
-      <DialogContent>
-        <p>{text('terminal.managerHint')}</p>
-        {saving.problem !== '' && <Alert severity="error">{saving.problem}</Alert>}
-        <RadioGroup aria-labelledby={titleId} value={chosen} onChange={(_, value) => setChosen(value)}>
-          {packageManagers.map((name) => (
-            <FormControlLabel
-              key={name}
-              value={name}
-              control={<Radio />}
-              label={name === 'none' ? text('terminal.managerNone') : name}
-            />
-          ))}
-        </RadioGroup>
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>{text('terminal.cancel')}</Button>
-        <Button variant="contained" loading={saving.isSaving} onClick={saving.start}>
-          {text('terminal.save')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <SaveDialog title={text('terminal.manager')} save={() => save(chosen)} onClose={onClose}>
+      <p>{text('terminal.managerHint')}</p>
+      <RadioGroup aria-label={text('terminal.manager')} value={chosen} onChange={(_, value) => setChosen(value)}>
+        {packageManagers.map((name) => (
+          <FormControlLabel
+            key={name}
+            value={name}
+            control={<Radio />}
+            label={name === 'none' ? text('terminal.managerNone') : name}
+          />
+        ))}
+      </RadioGroup>
+    </SaveDialog>
   )
 }
 
-/** Allows one save at a time, and keeps the error of a failed one. */
-function useSaving(save: () => Promise<void>, onSaved: () => void) {
+interface SaveDialogProps {
+  readonly title: string
+  /** Default: true. An invalid form is not saved. */
+  readonly isValid?: boolean
+  readonly save: () => Promise<void>
+  /** Default: `onClose`. */
+  readonly onSaved?: () => void
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+/** A form in a dialog. It saves once at a time; if a save fails, the error is shown and the input stays. */
+export function SaveDialog({ title, isValid = true, save, onClose, onSaved = onClose, children }: SaveDialogProps) {
+  const text = useText()
+  const titleId = useId()
   const [isSaving, setSaving] = useState(false)
   const [problem, setProblem] = useState('')
-  function start(): void {
-    if (isSaving) return
+  function submit(): void {
+    if (!isValid || isSaving) return
     setSaving(true)
     setProblem('')
     save()
       .then(onSaved, (error: unknown) => setProblem(isApiError(error) ? error.message : String(error)))
       .finally(() => setSaving(false))
   }
-  return { isSaving, problem, start }
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <DialogTitle id={titleId}>{title}</DialogTitle>
+        <DialogContent className="terminal-config">
+          {problem !== '' && <Alert severity="error">{problem}</Alert>}
+          {children}
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>{text('terminal.cancel')}</Button>
+          <Button type="submit" variant="contained" disabled={!isValid} loading={isSaving}>
+            {text('terminal.save')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
 }
 
 /** A command that the user can start. */
