@@ -1,6 +1,6 @@
 import { label } from '@teachnet/protocol'
 import { defineResource } from '../definition/define-resource.ts'
-import { idField, statusField, timeFields, weighField } from './common-fields.ts'
+import { idField, nicknameField, statusField, timeFields, weighField } from './common-fields.ts'
 import { ruleEndFields, ruleFields } from './rule-fields.ts'
 
 /** Administrators. */
@@ -33,14 +33,7 @@ export const authAdmin = defineResource({
       quickSearch: true,
       sortable: true,
     },
-    nickname: {
-      kind: 'text',
-      label: label('昵称', 'Nickname'),
-      max: 50,
-      required: true,
-      normalisedAs: 'name',
-      quickSearch: true,
-    },
+    ...nicknameField,
     group_arr: {
       kind: 'relations',
       label: label('管理员分组', 'Groups'),

@@ -144,6 +144,18 @@ export const nameField = {
   name: { ...titleField.title, label: label('名称', 'Name'), max: 100 },
 } as const satisfies Record<string, Field>
 
+/** The nickname of an account. */
+export const nicknameField = {
+  nickname: {
+    kind: 'text',
+    label: label('昵称', 'Nickname'),
+    max: 50,
+    required: true,
+    normalisedAs: 'name',
+    quickSearch: true,
+  },
+} as const satisfies Record<string, Field>
+
 /** The slug of a record in addresses. */
 export const slugField = {
   slug: {

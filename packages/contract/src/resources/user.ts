@@ -1,6 +1,6 @@
 import { label } from '@teachnet/protocol'
 import { defineResource } from '../definition/define-resource.ts'
-import { idField, statusField, timeFields, weighField } from './common-fields.ts'
+import { idField, nicknameField, statusField, timeFields, weighField } from './common-fields.ts'
 import { ruleEndFields, ruleFields } from './rule-fields.ts'
 
 /** Members. Balance and points change only through their logs; a new member may start with some. */
@@ -25,14 +25,7 @@ export const userUser = defineResource({
       quickSearch: true,
       sortable: true,
     },
-    nickname: {
-      kind: 'text',
-      label: label('昵称', 'Nickname'),
-      max: 50,
-      required: true,
-      normalisedAs: 'name',
-      quickSearch: true,
-    },
+    ...nicknameField,
     group_id: {
       kind: 'relation',
       label: label('会员分组', 'Group'),
