@@ -1,6 +1,6 @@
 // @module-tag full
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import {
   createSolvedCaptcha,
   createTestAdmin,
@@ -131,68 +131,61 @@ describe.each(oneDatabase)('people whom administrators and members enter on %s',
     },
   }
 
-  it.each(Object.entries(forms))('the name of %s is stored in one form [H7]', async (_form, save) => {
-    const stored: unknown[] = []
-    // oxlint-disable-next-line no-await-in-loop -- one record after the other
-    for (const [typed] of names) stored.push(await save(typed))
-    expect(stored).toEqual(names.map(([, name]) => name))
+  const namesInForms = Object.entries(forms).flatMap(([form, save]) =>
+    names.map(([typed, stored]) => [form, typed, stored, save] as const),
+  )
+
+  it.each(namesInForms)('the name of %s typed as %j is stored as %j [H7]', async (_form, typed, stored, save) => {
+    expect(await save(typed)).toBe(stored)
   })
 
   const contacts = [
-    ...mobiles.map(([stored, typed]) => ['mobile', stored, typed] as const),
-    ...emails.map(([stored, typed]) => ['email', stored, typed] as const),
+    ...mobiles.flatMap(([stored, typed]) => typed.map((spelling) => ['mobile', spelling, stored, typed] as const)),
+    ...emails.flatMap(([stored, typed]) => typed.map((spelling) => ['email', spelling, stored, typed] as const)),
   ]
 
   it.each(contacts)(
-    'a member with the %s %s, which an administrator may type in any way, signs in with each of its spellings [H7, K6]',
-    async (field, stored, typed) => {
-      for (const spelling of typed) {
-        const username = nextName()
-        const member = { username, nickname: 'Li', password: testPassword, [field]: spelling }
-        // oxlint-disable-next-line no-await-in-loop -- the contact is unique: one member has it at a time
-        expect([spelling, (await office('user.User/add', member)).code]).toEqual([spelling, 1])
-        // oxlint-disable-next-line no-await-in-loop -- one after the other
-        const [row] = await t.db.select().from(user).where(eq(user.username, username))
-        expect(String(row?.[field]).toLowerCase()).toBe(stored)
-        // oxlint-disable-next-line no-await-in-loop -- one after the other
-        for (const entered of [...typed, stored]) expect([entered, await signIn(entered)]).toEqual([entered, true])
-        // oxlint-disable-next-line no-await-in-loop -- one after the other
-        const again = await office('user.User/add', { ...member, username: nextName() })
-        expect(again.fields).toHaveProperty(field)
-        // oxlint-disable-next-line no-await-in-loop -- one after the other
-        await t.db.delete(user).where(eq(user.username, username))
-      }
+    'a member whose %s an administrator types as %j signs in with each spelling of it [H7, K6]',
+    async (field, spelling, stored, typed) => {
+      const username = nextName()
+      const member = { username, nickname: 'Li', password: testPassword, [field]: spelling }
+      expect(await office('user.User/add', member)).toMatchObject({ code: 1 })
+      onTestFinished(() => deleteMember(username))
+      const [row] = await t.db.select().from(user).where(eq(user.username, username))
+      expect(String(row?.[field]).toLowerCase()).toBe(stored)
+      const entered = [...typed, stored]
+      expect(await Promise.all(entered.map(signIn))).toEqual(entered.map(() => true))
+      const again = await office('user.User/add', { ...member, username: nextName() })
+      expect(again.fields).toHaveProperty(field)
     },
   )
 
   it.each(contacts)(
-    'a member binds the %s %s however it is typed, and the code that was sent there is found [H7]',
-    async (field, stored, typed) => {
+    'a member binds the %s typed as %j with the code that was sent there [H7]',
+    async (field, spelling, stored) => {
       const now = Math.floor(t.deps.clock() / 1000)
-      for (const spelling of typed) {
-        const username = nextName()
-        // oxlint-disable-next-line no-await-in-loop -- the contact is unique: one member has it at a time
-        const { id, headers } = await createTestMember(t.deps, { username })
-        // oxlint-disable-next-line no-await-in-loop -- one after the other
-        await t.db.insert(verificationCode).values({
-          channel: field === 'email' ? 'email' : 'sms',
-          address: stored,
-          event: `user_change_${field}`,
-          code: 'QW7E',
-          create_time: now,
-          expire_time: now + 600,
-        })
-        const body = { type: field, [field]: spelling, captcha: 'QW7E', password: testPassword }
-        // oxlint-disable-next-line no-await-in-loop -- one after the other
-        expect([spelling, (await post('/api/account/changeBind', body, headers)).code]).toEqual([spelling, 1])
-        // oxlint-disable-next-line no-await-in-loop -- one after the other
-        const [row] = await t.db.select().from(user).where(eq(user.id, id))
-        expect(String(row?.[field]).toLowerCase()).toBe(stored)
-        // oxlint-disable-next-line no-await-in-loop -- one after the other
-        await t.db.delete(user).where(eq(user.id, id))
-      }
+      const username = nextName()
+      const { id, headers } = await createTestMember(t.deps, { username })
+      onTestFinished(() => deleteMember(username))
+      await t.db.insert(verificationCode).values({
+        channel: field === 'email' ? 'email' : 'sms',
+        address: stored,
+        event: `user_change_${field}`,
+        code: 'QW7E',
+        create_time: now,
+        expire_time: now + 600,
+      })
+      const body = { type: field, [field]: spelling, captcha: 'QW7E', password: testPassword }
+      expect(await post('/api/account/changeBind', body, headers)).toMatchObject({ code: 1 })
+      const [row] = await t.db.select().from(user).where(eq(user.id, id))
+      expect(String(row?.[field]).toLowerCase()).toBe(stored)
     },
   )
+
+  /** A contact belongs to one member at a time. */
+  async function deleteMember(username: string): Promise<void> {
+    await t.db.delete(user).where(eq(user.username, username))
+  }
 
   it.each([
     ['mobile', '12800138000'],
