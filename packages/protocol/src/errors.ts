@@ -128,7 +128,7 @@ const written = {
   APPLICATION_CLOSED: business(),
   /** The applicant answers although the back office has requested nothing. */
   NOTHING_ASKED: business(),
-  /** The seats that were offered to an enrolment of the waiting list are no longer reserved. */
+  /** The offer of seats to an enrolment on the waiting list has expired. */
   OFFER_ENDED: business(),
   /** The tested mail server rejected or did not answer; the message says which. */
   MAIL_NOT_SENT: business(),

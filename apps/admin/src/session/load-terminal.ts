@@ -4,7 +4,7 @@ import { useServices, type AppServices } from './app-services.ts'
 import { viewedAtom } from './view-as.ts'
 import type { TerminalSession } from './terminal-session.ts'
 
-/** Id of the administrator who has a terminal: a super administrator who does not view the back office as another one. */
+/** Returns the id of the administrator who may use the terminal: a super administrator who is not viewing as somebody else. */
 export function useTerminalOwner(): number | undefined {
   const { session } = useServices()
   const info = useAtomValue(session.infoAtom, { store: session.store })

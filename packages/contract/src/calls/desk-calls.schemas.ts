@@ -31,7 +31,7 @@ const ownApplication = z.object({
   /** The dates of an enrolment that is confirmed, until the last one is over; null: there are none. */
   dates: z.nullable(
     z.object({
-      /** `YYYY-MM-DD`; the last day is that of the first where there is no other. */
+      /** `YYYY-MM-DD`. `last` equals `first` for a single day. */
       first: z.string(),
       last: z.string(),
       /** `HH:MM` each day; empty: not stated. */
@@ -161,7 +161,7 @@ const ownEnrolment = z.object({
   /** Texts are in the language of the request. */
   run: z.object({
     title: z.string(),
-    /** `YYYY-MM-DD`; the last day is that of the first where there is no other. */
+    /** `YYYY-MM-DD`. `last` equals `first` for a single day. */
     first: z.string(),
     last: z.string(),
     /** `HH:MM` each day; empty: not stated. */

@@ -12,7 +12,7 @@ const longestName = 63
 /** The longest ending that the names of an area's indexes and keys have after the field's name. */
 const longestEnding = '_unique'.length
 
-/** Columns that PostgreSQL adds to every table. Words of SQL are no problem: every statement quotes its names. */
+/** The system columns of PostgreSQL. SQL keywords are allowed, since every statement quotes its names. */
 const systemColumns = new Set(['tableoid', 'xmin', 'cmin', 'xmax', 'cmax', 'ctid'])
 
 /** Names that have a special meaning in calls, or that every object of JavaScript has. */

@@ -155,7 +155,10 @@ function ConflictField({ difference, sides, recordLabel, onChoose }: ConflictFie
       mine={
         canRenderUnsaved ? (
           <RevisionValue
-            {...{ definition, name, field, recordLabel }}
+            definition={definition}
+            name={name}
+            field={field}
+            recordLabel={recordLabel}
             row={{ ...theirs, [name]: toWireValue(field, mine[name]) }}
             against={{ row: theirs, isOlder: false }}
           />
@@ -165,7 +168,10 @@ function ConflictField({ difference, sides, recordLabel, onChoose }: ConflictFie
       }
       theirs={
         <RevisionValue
-          {...{ definition, name, field, recordLabel }}
+          definition={definition}
+          name={name}
+          field={field}
+          recordLabel={recordLabel}
           row={theirs}
           against={
             canRenderUnsaved ? { row: { ...theirs, [name]: toWireValue(field, mine[name]) }, isOlder: true } : undefined

@@ -193,12 +193,12 @@ function isAsking({ event }: ApplicationEvent): boolean {
 /** The definition with only the requested fields, all of them required. */
 function onlyRequested(definition: ResourceDefinition, { fields: requested }: ApplicationEvent): ResourceDefinition {
   const writable = formFields(definition)
-  const kept = requested.flatMap((name): [string, Field][] => {
+  const required = requested.flatMap((name): [string, Field][] => {
     const field = Object.hasOwn(writable, name) ? writable[name] : undefined
     return field ? [[name, { ...field, required: true }]] : []
   })
   const { id } = definition.fields
-  const fields = Object.fromEntries(kept)
+  const fields = Object.fromEntries(required)
   return { ...definition, fields: id ? { id, ...fields } : fields }
 }
 

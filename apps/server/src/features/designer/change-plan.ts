@@ -42,10 +42,10 @@ export async function planOf(
   const { before, after, undone, fill } = change
   const from = before && designedTable(before.design, findDefinition)
   const to = after && designedTable(after, findDefinition)
-  const kept = undone && isFull(change) && undone.copy !== '' ? undone.copy : undefined
+  const copyBefore = undone && isFull(change) && undone.copy !== '' ? undone.copy : undefined
   const load = (table: string, questions: readonly Question[] = []) =>
     loadFacts(queries, quoted(table), { questions, time })
-  const returned = kept === undefined ? undefined : { facts: await load(kept), copy: kept }
+  const returned = copyBefore === undefined ? undefined : { facts: await load(copyBefore), copy: copyBefore }
   if (!from) {
     if (!to) throw fail('PARAMETER')
     if (fill !== '') return planFill(queries, areas, to, { fill, timeZone, time })

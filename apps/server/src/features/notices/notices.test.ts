@@ -88,7 +88,7 @@ describe.each(oneDatabase)('the inbox of members on %s', (kind) => {
     expect(await inboxOf(member, '', 'zh-cn')).toMatchObject({ list: [{ title: '停机维护', text: '今晚停机' }] })
     expect(await inboxOf(other)).toMatchObject({ list: [], total: 0, unread: 0 })
     expect(await readersOf(id)).toEqual([1, 0])
-    // A repeated call is not counted, and a call of a member who does not receive the announcement is not either.
+    // Each receiver counts once; other members do not count.
     await Promise.all([read(member, `a${id}`), read(member, `a${id}`), read(other, `a${id}`), read(other, '')])
     expect(await readersOf(id)).toEqual([1, 1])
     expect(await inboxOf(member)).toMatchObject({ unread: 0, list: [{ is_read: true }] })
