@@ -96,9 +96,12 @@ export function createAccountRoutes(services: MemberServices): RouteObject[] {
       path: '/account/courses',
       loader: async ({ request: { url, signal } }) => {
         const id = new URL(url).searchParams.get('id')
-        return id === null
-          ? client.call(deskCalls.ownCourses, { signal })
-          : client.call(deskCalls.ownCourse, { query: { id: Number(id) }, signal })
+        if (id !== null) return client.call(deskCalls.ownCourse, { query: { id: Number(id) }, signal })
+        const [courses, learning] = await Promise.all([
+          client.call(deskCalls.ownCourses, { signal }),
+          client.call(deskCalls.ownLearning, { signal }),
+        ])
+        return { ...courses, ...learning }
       },
       lazy: {
         Component: async () => (await import('../features/courses/courses-route.tsx')).createCoursesRoute(services),

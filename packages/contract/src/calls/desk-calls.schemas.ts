@@ -157,7 +157,7 @@ const ownEnrolment = z.object({
   offerUntil: z.nullable(z.number()),
   /** Of all seats, in yuan; null: not stated. */
   price: z.nullable(z.string()),
-  course: z.object({ id: z.int(), title: z.string(), path: z.string(), cover: z.string() }),
+  course: z.object({ title: z.string(), path: z.string() }),
   /** Texts are in the language of the request. */
   run: z.object({
     title: z.string(),
@@ -199,11 +199,12 @@ const ownCertificate = z.object({
 /** Address of the member's calendar feed, without protocol where the server does not know it; empty: switched off. */
 const calendarFeed = z.object({ address: z.string() })
 
-/** What the member learns. */
-export const ownCourses = {
+/** The courses with a confirmed enrolment, latest enrolment first. */
+export const ownCourses = { reply: z.object({ list: list(ownCourseCard) }) }
+
+/** Dates and certificates of the member. */
+export const ownLearning = {
   reply: z.object({
-    /** The courses with a confirmed enrolment, latest enrolment first. */
-    list: list(ownCourseCard),
     /** The latest enrolments that were not withdrawn or refused, by the first day of their runs, latest first. */
     enrolments: list(ownEnrolment),
     certificates: list(ownCertificate),

@@ -83,6 +83,7 @@ export const deskCalls = {
     isOwn: true,
   }),
   ownCourses: defineCall({ schemas: 'ownCourses', method: 'GET', path: `${account}/courses`, ...courses }),
+  ownLearning: defineCall({ schemas: 'ownLearning', method: 'GET', path: `${account}/learning`, ...courses }),
   ownCourse: defineCall({ schemas: 'ownCourse', method: 'GET', path: `${account}/course`, ...courses }),
   changeCalendarFeed: defineCall({
     schemas: 'changeCalendarFeed',

@@ -20,12 +20,13 @@ import ListItem from '@mui/material/ListItem'
 import ListItemIcon from '@mui/material/ListItemIcon'
 import MuiLink from '@mui/material/Link'
 import type { MemberServices } from '../../session/services.ts'
-import { CalendarFeed, Certificates, Enrolments, Section } from './learning.tsx'
+import { CalendarFeed, Certificates, Enrolments } from './learning.tsx'
+import { Panel } from '../../parts/panel.tsx'
 import { LessonPlayer, nextLesson, type OwnCourse, type OwnLesson, type Progress } from './lesson-player.tsx'
 
 export function createCoursesRoute({ client, publicSite }: MemberServices) {
   return function CoursesRoute() {
-    const loaded = useLoaderData<DataOf<typeof deskCalls.ownCourses> | DataOf<typeof deskCalls.ownCourse>>()
+    const loaded = useLoaderData<Learning | DataOf<typeof deskCalls.ownCourse>>()
     const [search] = useSearchParams()
     const { revalidate } = useRevalidator()
     const site = useAreaState()?.site
@@ -58,7 +59,9 @@ export function createCoursesRoute({ client, publicSite }: MemberServices) {
   }
 }
 
-interface CoursesPageProps extends DataOf<typeof deskCalls.ownCourses> {
+type Learning = DataOf<typeof deskCalls.ownCourses> & DataOf<typeof deskCalls.ownLearning>
+
+interface CoursesPageProps extends Learning {
   /** Address of the public site's pages, without a slash at the end. */
   readonly publicSite: string
   readonly toImageUrl: (path: string) => string
@@ -69,27 +72,28 @@ interface CoursesPageProps extends DataOf<typeof deskCalls.ownCourses> {
 function CoursesPage({ list, enrolments, certificates, feed, onFeed, publicSite, toImageUrl }: CoursesPageProps) {
   const text = useText()
   const isEmpty = list.length + enrolments.length + certificates.length === 0
-  const [coming, over] = [false, true].map((isOver) => enrolments.filter(({ run }) => run.isOver === isOver))
+  const coming = enrolments.filter(({ run }) => !run.isOver)
+  const over = enrolments.filter(({ run }) => run.isOver)
   return (
     <Stack spacing={4}>
       <Typography component="h1" variant="h1">
         {text('courses.title')}
       </Typography>
-      {coming && coming.length > 0 && (
-        <Section title={text('courses.coming')}>
+      {coming.length > 0 && (
+        <Panel title={text('courses.coming')}>
           <Enrolments enrolments={coming.toReversed()} publicSite={publicSite} />
-        </Section>
+        </Panel>
       )}
       {list.length > 0 && <CourseList list={list} toImageUrl={toImageUrl} />}
       {certificates.length > 0 && (
-        <Section title={text('courses.certificates')}>
+        <Panel title={text('courses.certificates')}>
           <Certificates certificates={certificates} publicSite={publicSite} toImageUrl={toImageUrl} />
-        </Section>
+        </Panel>
       )}
-      {over && over.length > 0 && (
-        <Section title={text('courses.over')}>
+      {over.length > 0 && (
+        <Panel title={text('courses.over')}>
           <Enrolments enrolments={over} publicSite={publicSite} />
-        </Section>
+        </Panel>
       )}
       {isEmpty ? (
         <Paper variant="outlined" sx={{ p: 5 }}>
@@ -116,7 +120,7 @@ function CoursesPage({ list, enrolments, certificates, feed, onFeed, publicSite,
 function CourseList({ list, toImageUrl }: Pick<CoursesPageProps, 'list' | 'toImageUrl'>) {
   const text = useText()
   return (
-    <Section title={text('courses.lessonsOf')}>
+    <Panel title={text('courses.lessonsOf')}>
       <List disablePadding aria-label={text('courses.lessonsOf')} sx={{ mx: -2 }}>
         {list.map(({ id, title, cover, videos, done }) => (
           <li key={id}>
@@ -147,7 +151,7 @@ function CourseList({ list, toImageUrl }: Pick<CoursesPageProps, 'list' | 'toIma
           </li>
         ))}
       </List>
-    </Section>
+    </Panel>
   )
 }
 

@@ -33,7 +33,8 @@ async function openCourse(path: string, course: () => object = () => ({ ...card,
   const opened = await openMemberCentre(path, {
     pages: ['account/courses'],
     handlers: {
-      'GET /api/account/courses': () => ({ data: { ...learning, list: [card] } }),
+      'GET /api/account/courses': () => ({ data: { list: [card] } }),
+      'GET /api/account/learning': () => ({ data: learning }),
       'GET /api/account/course': () => ({ data: course() }),
       'POST /api/account/lessonProgress': (_body, _url, { keepalive }) => {
         isSentAfterLeaving.push(keepalive)
@@ -126,7 +127,10 @@ it('a video whose address has expired goes on with a new one; if that fails too,
 it('a member without courses learns how one appears', async () => {
   await openMemberCentre('/account/courses', {
     pages: ['account/courses'],
-    handlers: { 'GET /api/account/courses': () => ({ data: { ...learning, list: [] } }) },
+    handlers: {
+      'GET /api/account/courses': () => ({ data: { list: [] } }),
+      'GET /api/account/learning': () => ({ data: learning }),
+    },
   })
   expect(await screen.findByText(/You have no courses yet/)).toBeDefined()
   expect(screen.getByRole('link', { name: 'Browse courses' }).getAttribute('href')).toBe('http://www.test/course')
@@ -161,9 +165,8 @@ it('enrolments show when and where their runs are, and the position on the waiti
   await openMemberCentre('/account/courses', {
     pages: ['account/courses'],
     handlers: {
-      'GET /api/account/courses': () => ({
-        data: { ...learning, list: [], enrolments: [waiting, enrolment, past] },
-      }),
+      'GET /api/account/courses': () => ({ data: { list: [] } }),
+      'GET /api/account/learning': () => ({ data: { ...learning, enrolments: [waiting, enrolment, past] } }),
     },
   })
   const coming = within(await screen.findByRole('region', { name: 'Dates and enrolments' }))
@@ -182,10 +185,10 @@ it('a certificate is downloaded and verified, and its address is copied where th
   const { user } = await openMemberCentre('/account/courses', {
     pages: ['account/courses'],
     handlers: {
-      'GET /api/account/courses': () => ({
+      'GET /api/account/courses': () => ({ data: { list: [] } }),
+      'GET /api/account/learning': () => ({
         data: {
           ...learning,
-          list: [],
           certificates: [{ ...certificate, isExpired: false, picture: '/storage/c.png', path: '/sign?code=TN-1' }],
         },
       }),
@@ -205,7 +208,8 @@ it('the calendar subscription is switched on, and its address opens in a calenda
   const { user, server } = await openMemberCentre('/account/courses', {
     pages: ['account/courses'],
     handlers: {
-      'GET /api/account/courses': () => ({ data: { ...learning, list: [card], feed: { address } } }),
+      'GET /api/account/courses': () => ({ data: { list: [card] } }),
+      'GET /api/account/learning': () => ({ data: { ...learning, feed: { address } } }),
       'POST /api/account/calendarFeed': () => {
         address = '//api.test/api/calendar.ics?key=7.secret&lang=en'
         return { data: { address } }
@@ -217,5 +221,6 @@ it('the calendar subscription is switched on, and its address opens in a calenda
   expect(open.getAttribute('href')).toBe('webcal://api.test/api/calendar.ics?key=7.secret&lang=en')
   await user.click(screen.getByRole('button', { name: 'End subscription' }))
   await user.click(screen.getByRole('button', { name: 'End' }))
-  await waitFor(() => expect(server.seen.at(-2)?.body).toEqual({ isOn: false }))
+  const changes = () => server.seen.flatMap(({ call, body }) => (call.endsWith('/calendarFeed') ? [body] : []))
+  await waitFor(() => expect(changes().at(-1)).toEqual({ isOn: false }))
 })

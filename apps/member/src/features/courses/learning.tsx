@@ -1,31 +1,19 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
-import Paper from '@mui/material/Paper'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { visible } from '@teachnet/account-pages/refusals'
+import { alreadyShown } from '@teachnet/account-pages/refusals'
 import { applicationStates, isOpenApplication } from '@teachnet/contract'
 import type { OwnCertificate, OwnEnrolment } from '@teachnet/contract/desk'
-import { useFormats, useText } from '@teachnet/i18n/react'
-import { type ReactNode, useId, useState } from 'react'
+import { useText } from '@teachnet/i18n/react'
+import { copyText } from '@teachnet/ui/copy-text'
+import { useState } from 'react'
 import { Link } from 'react-router'
+import { Panel } from '../../parts/panel.tsx'
 import { ConfirmedButton } from '../../parts/confirmed-button.tsx'
 import { RunButtons, useRunDays } from '../../parts/run-days.tsx'
-
-/** A titled part of the page. */
-export function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  const id = useId()
-  return (
-    <Paper component="section" variant="outlined" aria-labelledby={id} sx={{ p: 4 }}>
-      <Typography component="h2" variant="h2" id={id} sx={{ mb: 3 }}>
-        {title}
-      </Typography>
-      {children}
-    </Paper>
-  )
-}
 
 const plainList = { m: 0, p: 0, listStyle: 'none' } as const
 
@@ -104,9 +92,6 @@ interface CertificatesProps {
 /** Certificates to download, to share, and to verify. */
 export function Certificates({ certificates, publicSite, toImageUrl }: CertificatesProps) {
   const text = useText()
-  const { date } = useFormats()
-  // A date of a certificate has no time zone.
-  const dayOf = (day: string) => date(new Date(`${day}T12:00:00`).getTime() / 1000)
   return (
     <Stack component="ul" spacing={5} sx={plainList}>
       {certificates.map(({ code, holder, subject, issued, expires, isExpired, picture, path }) => (
@@ -130,10 +115,10 @@ export function Certificates({ certificates, publicSite, toImageUrl }: Certifica
             </Typography>
             <Typography sx={{ color: 'text.secondary' }}>
               {[
-                ...(issued === null ? [] : [text('courses.certificate.issued', { date: dayOf(issued) })]),
+                ...(issued === null ? [] : [text('courses.certificate.issued', { date: issued })]),
                 expires === null
                   ? text('courses.certificate.lasting')
-                  : text('courses.certificate.until', { date: dayOf(expires) }),
+                  : text('courses.certificate.until', { date: expires }),
               ].join(' · ')}
             </Typography>
             <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1, mt: 1, ml: -1 }}>
@@ -165,8 +150,7 @@ function ShareButton({ address, title }: { readonly address: string; readonly ti
     // A member who closes the dialog has decided not to share.
     const device: Partial<Pick<Navigator, 'share'>> = navigator
     if (device.share) return device.share({ title, url: address }).catch(() => undefined)
-    await navigator.clipboard.writeText(address)
-    setCopied(true)
+    await copyText(address).then(() => setCopied(true), alreadyShown)
   }
   return (
     <Button size="small" onClick={() => void share()}>
@@ -189,12 +173,12 @@ export function CalendarFeed({ address, onChange }: CalendarFeedProps) {
   const url = address === '' ? '' : new URL(address, location.href).href
   async function change(isOn: boolean): Promise<void> {
     setBusy(true)
-    await onChange(isOn).catch(visible)
+    await onChange(isOn).catch(alreadyShown)
     setCopied(false)
     setBusy(false)
   }
   return (
-    <Section title={text('courses.feed')}>
+    <Panel title={text('courses.feed')}>
       <Typography sx={{ color: 'text.secondary', mb: 3 }}>{text('courses.feed.help')}</Typography>
       {url === '' ? (
         <Button variant="outlined" loading={isBusy} onClick={() => void change(true)}>
@@ -212,10 +196,7 @@ export function CalendarFeed({ address, onChange }: CalendarFeedProps) {
             <Button variant="contained" href={url.replace(/^https?:/, 'webcal:')}>
               {text('courses.feed.subscribe')}
             </Button>
-            <Button
-              variant="outlined"
-              onClick={() => void navigator.clipboard.writeText(url).then(() => setCopied(true))}
-            >
+            <Button variant="outlined" onClick={() => void copyText(url).then(() => setCopied(true), alreadyShown)}>
               <span role="status">{text(isCopied ? 'courses.feed.copied' : 'courses.feed.copy')}</span>
             </Button>
             <ConfirmedButton
@@ -233,6 +214,6 @@ export function CalendarFeed({ address, onChange }: CalendarFeedProps) {
           </Stack>
         </Stack>
       )}
-    </Section>
+    </Panel>
   )
 }

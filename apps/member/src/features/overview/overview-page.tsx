@@ -11,7 +11,7 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { hasAvatar } from '../../parts/has-avatar.ts'
 import type { Overview } from './overview.api.ts'
-import { Panel } from './panels.tsx'
+import { Panel } from '../../parts/panel.tsx'
 
 export interface OverviewPageProps {
   readonly member: MemberAccount

@@ -16,7 +16,8 @@ import { PlannedDeletion } from '../data/planned-deletion.tsx'
 import type { Overview } from './overview.api.ts'
 import { MoneyLogTable } from '../logs/log-table.tsx'
 import { SavedList } from '../saved/saved-list.tsx'
-import { NextPanel, Panel } from './panels.tsx'
+import { NextPanel } from './panels.tsx'
+import { Panel } from '../../parts/panel.tsx'
 import { OverviewPage } from './overview-page.tsx'
 
 /** Number of the latest applications on the overview. */

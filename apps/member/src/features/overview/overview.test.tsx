@@ -36,9 +36,7 @@ async function openOverview({
       'GET /api/account/data': () => ({ data: { exports: [], deletion: null, left } }),
       'GET /api/account/dailyCheckIn': () => ({ data: { isDone: true, streak: 1, longest: 1, points: 0 } }),
       'GET /api/account/applications': () => ({ data: { list, unproved: [] } }),
-      'GET /api/account/courses': () => ({
-        data: { list: lessons, enrolments: [], certificates: [], feed: { address: '' } },
-      }),
+      'GET /api/account/courses': () => ({ data: { list: lessons } }),
       ...handlers,
     },
   })

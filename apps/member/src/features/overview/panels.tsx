@@ -1,7 +1,4 @@
-import Box from '@mui/material/Box'
-import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
-import type { ReactNode } from 'react'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import type { DataOf } from '@teachnet/protocol'
@@ -9,24 +6,8 @@ import { applicationStates, isOpenApplication } from '@teachnet/contract'
 import type { deskCalls, OwnApplication } from '@teachnet/contract/desk'
 import { useFormats, useText } from '@teachnet/i18n/react'
 import { Link } from 'react-router'
+import { Panel } from '../../parts/panel.tsx'
 import { RunButtons, useRunDays } from '../../parts/run-days.tsx'
-
-/** A titled part of the overview. */
-export function Panel({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
-  return (
-    <Paper variant="outlined" component="section" aria-label={title} sx={{ p: 5, position: 'relative', minWidth: 0 }}>
-      <Box
-        sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 4, flexWrap: 'wrap', mb: 4 }}
-      >
-        <Typography component="h2" variant="h2">
-          {title}
-        </Typography>
-        {action}
-      </Box>
-      {children}
-    </Paper>
-  )
-}
 
 export interface NextPanelProps {
   /** Undefined: the member cannot list applications. */

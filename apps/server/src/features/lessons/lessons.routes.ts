@@ -26,7 +26,7 @@ const longest = 86_400
 
 /** Shows members the video lessons of the courses in which they have a confirmed enrolment, and stores how far they have watched. */
 export function lessonRoutes(app: FastifyInstance, { deps: { db, clock, env }, loadOwnLearning }: Options): void {
-  serveCall(app, deskCalls.ownCourses, async ({ caller, request: { locale, host } }) => {
+  serveCall(app, deskCalls.ownCourses, async ({ caller, request: { locale } }) => {
     const courses = await listOwnCourses(db, caller.id)
     const progress = await listProgress(
       db,
@@ -39,8 +39,12 @@ export function lessonRoutes(app: FastifyInstance, { deps: { db, clock, env }, l
       )
       return toCard(course, done, locale)
     })
-    return success({ list, ...(await loadOwnLearning(caller.id, { locale, host })) })
+    return success({ list })
   })
+
+  serveCall(app, deskCalls.ownLearning, async ({ caller, request: { locale, host } }) =>
+    success(await loadOwnLearning(caller.id, { locale, host })),
+  )
 
   serveCall(app, deskCalls.ownCourse, async ({ query, caller, request }) => {
     const course = await requireCourse(caller.id, query.id)

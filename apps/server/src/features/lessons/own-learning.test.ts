@@ -8,7 +8,7 @@ import { applicationOwner, courseRunTable, courseTable, fondCodeTable, setinEnro
 import { createTestMember, type TestAccount } from '../../test-support/test-accounts.ts'
 import { createTestDatabase, bothDatabases } from '../../test-support/test-database.ts'
 
-type Learning = DataOf<typeof deskCalls.ownCourses>
+type Learning = DataOf<typeof deskCalls.ownLearning>
 
 describe.each(bothDatabases)('what a member learns on %s', (kind) => {
   let db: Database

@@ -32,7 +32,7 @@ export function toEnrolment(
     position: isWaiting ? row.position : null,
     offerUntil: isWaiting ? enrolment.offer_until : null,
     price: typeof price === 'number' ? formatCents(price * enrolment.seats) : null,
-    course: { id: course.id, title: say(course.title, course.title_en), path, cover: course.cover },
+    course: { title: say(course.title, course.title_en), path },
     run: {
       title: say(run.title, run.title_en),
       first: run.start_date,
