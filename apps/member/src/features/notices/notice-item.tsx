@@ -1,5 +1,5 @@
 import { NoticeEntry } from '@teachnet/account-pages/notices'
-import { visible } from '@teachnet/account-pages/refusals'
+import { alreadyShown } from '@teachnet/account-pages/refusals'
 import Button from '@mui/material/Button'
 import type { MemberNotice } from '@teachnet/contract/desk'
 import { useFormats, useText } from '@teachnet/i18n/react'
@@ -24,7 +24,7 @@ export function NoticeItem({ notice, publicSite, onRead }: NoticeItemProps) {
 
   async function read(): Promise<void> {
     setBusy(true)
-    await onRead().catch(visible)
+    await onRead().catch(alreadyShown)
     setBusy(false)
   }
 
@@ -57,7 +57,7 @@ export function NoticeItem({ notice, publicSite, onRead }: NoticeItemProps) {
           {...('to' in target ? { component: Link, to: target.to } : { component: 'a', href: target.href })}
           aria-label={text('notices.openOf', { title })}
           onClick={() => {
-            if (!isRead) onRead().catch(visible)
+            if (!isRead) onRead().catch(alreadyShown)
           }}
         >
           {text('notices.open')}

@@ -10,7 +10,7 @@ import {
 import { useSetAtom } from 'jotai'
 import { useEffect, useId, useState, type ReactNode } from 'react'
 import { useLoaderData, useRevalidator, useSearchParams } from 'react-router'
-import { visible } from '@teachnet/account-pages/refusals'
+import { alreadyShown } from '@teachnet/account-pages/refusals'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
@@ -66,7 +66,7 @@ interface ChannelFormProps {
   /** The channels that the site has. */
   readonly offered: readonly NoticeChannel[]
   /** Rejects when the server refuses; the client has then shown the reason. */
-  readonly onSave: (channels: ChannelChoice, silent: QuietHours) => Promise<void>
+  readonly onSave: (channels: ChannelChoice, hours: QuietHours) => Promise<void>
 }
 
 /** By kind of notice, the channels by which it is also sent to the member; and the hours without messages. */
@@ -96,7 +96,7 @@ function ChannelForm({ channels, quiet, offered, onSave }: ChannelFormProps) {
     await onSave(chosen, hours).then(() => {
       setStored(chosen)
       setStoredHours(hours)
-    }, visible)
+    }, alreadyShown)
     setBusy(false)
   }
 
@@ -204,7 +204,7 @@ function NoticesPage({ list, total, unread, page, publicSite, onRead, children }
 
   async function readAll(): Promise<void> {
     setBusy(true)
-    await onRead([]).catch(visible)
+    await onRead([]).catch(alreadyShown)
     setBusy(false)
   }
 

@@ -115,7 +115,7 @@ it('a member unsubscribes from the mails of one kind by the link of such a mail,
       },
     },
   })
-  expect(await screen.findByText(/no more emails about new dates/)).toBeDefined()
+  expect(await screen.findByText(/Stop emails about new dates/)).toBeDefined()
   await user.click(screen.getByRole('button', { name: 'Unsubscribe' }))
   expect(await screen.findByText(/You are unsubscribed/)).toBeDefined()
   expect(keys).toEqual([key])

@@ -1,13 +1,13 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { visible } from '@teachnet/account-pages/refusals'
+import { alreadyShown } from '@teachnet/account-pages/refusals'
 import { chosenKinds, deskCalls } from '@teachnet/contract/desk'
 import { useText } from '@teachnet/i18n/react'
 import type { SiteConfig } from '@teachnet/protocol'
 import { useState } from 'react'
 import { Link, useLoaderData, useSearchParams } from 'react-router'
-import { LetterPage } from '../../parts/letter-page.tsx'
+import { MessagePage } from '../../parts/message-page.tsx'
 import type { MemberServices } from '../../session/services.ts'
 
 /** Ends the mails of one kind without a login. Opened from such a mail, whose link has the key. */
@@ -24,11 +24,11 @@ export function createUnsubscribeRoute({ client, publicSite }: MemberServices) {
       setBusy(true)
       await client
         .call(deskCalls.unsubscribe, { query: { key }, body: { 'List-Unsubscribe': 'One-Click' } })
-        .then(() => setDone(true), visible)
+        .then(() => setDone(true), alreadyShown)
       setBusy(false)
     }
     return (
-      <LetterPage site={site} publicSite={publicSite} title={text('unsubscribe.title')}>
+      <MessagePage site={site} publicSite={publicSite} title={text('unsubscribe.title')}>
         {kind === undefined && <Alert severity="warning">{text('unsubscribe.wrong')}</Alert>}
         {kind !== undefined && !isDone && (
           <>
@@ -44,7 +44,7 @@ export function createUnsubscribeRoute({ client, publicSite }: MemberServices) {
             {text('unsubscribe.settings')}
           </Button>
         )}
-      </LetterPage>
+      </MessagePage>
     )
   }
 }

@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography'
 import { useText } from '@teachnet/i18n/react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { LetterPage } from '../../parts/letter-page.tsx'
+import { MessagePage } from '../../parts/message-page.tsx'
 import type { MemberServices } from '../../session/services.ts'
 
 export function createUndoContactRoute({ client, session, publicSite }: MemberServices) {
@@ -53,7 +53,7 @@ function UndoContactPage({ code, onUndo, site, publicSite }: UndoContactPageProp
     ),
   )
   return (
-    <LetterPage site={site} publicSite={publicSite} title={text('undo.title')}>
+    <MessagePage site={site} publicSite={publicSite} title={text('undo.title')}>
       {isDone ? (
         <>
           <Alert severity="success">{text('undo.done')}</Alert>
@@ -77,6 +77,6 @@ function UndoContactPage({ code, onUndo, site, publicSite }: UndoContactPageProp
           </Button>
         </Stack>
       )}
-    </LetterPage>
+    </MessagePage>
   )
 }

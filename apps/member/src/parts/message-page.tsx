@@ -7,7 +7,7 @@ import { ThemeRoot } from '@teachnet/ui'
 import type { ReactNode } from 'react'
 import { Mark } from './mark.tsx'
 
-interface LetterPageProps {
+interface MessagePageProps {
   readonly site: SiteConfig
   readonly publicSite: string
   readonly title: string
@@ -15,7 +15,7 @@ interface LetterPageProps {
 }
 
 /** A page that a link of a message opens, for members with or without a session. */
-export function LetterPage({ site, publicSite, title, children }: LetterPageProps) {
+export function MessagePage({ site, publicSite, title, children }: MessagePageProps) {
   return (
     <ThemeRoot>
       <Box sx={{ minHeight: 'calc(100 * var(--dvh))', bgcolor: 'background.default', color: 'text.primary' }}>
