@@ -5,6 +5,8 @@ import { shapeOf } from '../message-shape.ts'
 import type { CheckedFile, CheckedOwner } from './collect-files.ts'
 import type { CheckedLanguages } from './config.ts'
 import { readIfThere } from './extract.ts'
+import type { StyleNames } from './style-problems.ts'
+import { textProblems } from './text-problems.ts'
 
 /** A format of translation tools. */
 export type ExchangeFormat = 'po' | 'xliff'
@@ -116,9 +118,16 @@ const writers = {
   },
 }
 
+interface ImportOptions {
+  readonly languages: CheckedLanguages
+  readonly path: string
+  /** The styles of dates and numbers that the product defines. */
+  readonly styles?: StyleNames | undefined
+}
+
 /**
  * Writes the translations of a file into the message files. A translation is skipped and reported if its message no longer exists or has another text by
- * now, if it is not valid ICU, or if it has other placeholders.
+ * now, or if the check would reject it.
  *
  * @param path a `.po` file, or an `.xlf` or `.xliff` file of XLIFF 1.2 or 2.0
  * @returns the number of changed messages, and a line for each skipped one
@@ -127,7 +136,7 @@ const writers = {
 export async function importTranslations(
   root: string,
   owners: readonly CheckedOwner[],
-  { languages, path }: { readonly languages: CheckedLanguages; readonly path: string },
+  { languages, path, styles }: ImportOptions,
 ): Promise<{ readonly changed: number; readonly problems: readonly string[] }> {
   const content = readFileSync(path, 'utf8')
   const { locale, units } = await readTranslations(content, path, languages)
@@ -137,9 +146,11 @@ export async function importTranslations(
   let changed = 0
   for (const unit of units) {
     if (unit.target === '') continue
-    const problem = problemOf(unit, files.get(unit.file))
-    if (problem !== undefined) problems.push(`${unit.file}: "${unit.id}" ${problem}`)
-    if (problem !== undefined) continue
+    const problem = problemOf(unit, files.get(unit.file), { locale, styles })
+    if (problem !== undefined) {
+      problems.push(`${unit.file}: "${unit.id}" ${problem}`)
+      continue
+    }
     const target = inLocale(unit.file, languages.defaultLocale, locale)
     if (files.get(target)?.messages[unit.id] === unit.target) continue
     changes.set(unit.file, { target, texts: { ...changes.get(unit.file)?.texts, [unit.id]: unit.target } })
@@ -163,17 +174,15 @@ function inOrderOf(
   return Object.fromEntries([...new Set(ids)].map((id) => [id, messages[id] ?? '']))
 }
 
-function problemOf({ id, source, target }: Unit, file: CheckedFile | undefined): string | undefined {
+function problemOf(
+  { id, source, target }: Unit,
+  file: CheckedFile | undefined,
+  options: { readonly locale: string; readonly styles: StyleNames | undefined },
+): string | undefined {
   const current = file && Object.hasOwn(file.messages, id) ? file.messages[id] : undefined
   if (current === undefined) return 'no longer exists'
   if (current !== source) return 'was translated from another text'
-  const shape = shapeOf(target)
-  if (!shape) return `is not valid ICU: ${target}`
-  const namesOf = (of: typeof shape) => [...of.placeholders.keys()].sort().join(', ') || 'none'
-  const wanted = shapeOf(source)
-  if (wanted && namesOf(wanted) !== namesOf(shape))
-    return `has the placeholders ${namesOf(shape)}, the default language has ${namesOf(wanted)}`
-  return undefined
+  return textProblems(target, { ...options, source })[0]
 }
 
 async function readTranslations(content: string, path: string, languages: CheckedLanguages): Promise<Translations> {

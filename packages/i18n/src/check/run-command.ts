@@ -6,9 +6,8 @@ import type { I18nConfig, CheckedLanguages } from './config.ts'
 import { type ExchangeFormat, exportTranslations, importTranslations } from './exchange.ts'
 import { messageTypes } from './message-types.ts'
 import { missingMessages, writeMissing } from './extract.ts'
-import { languageTag } from '../languages.ts'
-import { type MessageShape, shapeOf } from '../message-shape.ts'
-import { type StyleNames, styleProblems } from './style-problems.ts'
+import type { StyleNames } from './style-problems.ts'
+import { textProblems } from './text-problems.ts'
 
 /** The output functions of a command. */
 export interface CommandOutput {
@@ -117,7 +116,11 @@ async function writeExport(
 
 async function readImport(path: string, root: string, output: CommandOutput): Promise<0 | 1> {
   const { config, owners } = await readWorkspace(root)
-  const { changed, problems } = await importTranslations(root, owners, { languages: config.languages, path })
+  const { changed, problems } = await importTranslations(root, owners, {
+    languages: config.languages,
+    path,
+    styles: config.formats,
+  })
   for (const problem of problems) output.error(problem)
   output.log(`${changed} messages changed, ${problems.length} skipped`)
   return problems.length > 0 ? 1 : 0
@@ -191,36 +194,7 @@ function checkText(
   const place = `${file.path}: "${id}"`
   // As `extract` writes it. An id without a dot may be its own text: "OK".
   if (text === id && id.includes('.')) return [`${place} is not written yet`]
-  const shape = shapeOf(text)
-  if (!shape) return [`${place} is not valid ICU: ${text}`]
-  const problems = styleProblems(text, file.locale, styles).map((problem) => `${place} has ${problem}`)
-  for (const { type, options } of shape.plurals) {
-    const needed = new Intl.PluralRules(languageTag(file.locale), { type }).resolvedOptions().pluralCategories
-    const lacking = needed.filter((category) => !options.includes(category) && !coversByNumber(category, options))
-    if (lacking.length > 0) problems.push(`${place} has no plural for ${lacking.join(', ')}`)
-  }
-  const wanted = source === undefined ? undefined : shapeOf(source)
-  if (!wanted) return problems
-  const names = [...shape.placeholders.keys()].sort().join(', ')
-  const others = [...wanted.placeholders.keys()].sort().join(', ')
-  if (names !== others)
-    problems.push(`${place} has the placeholders ${names || 'none'}, the default language has ${others || 'none'}`)
-  return [...problems, ...contradictions(shape, wanted).map((each) => `${place} ${each}`)]
-}
-
-/** A value cannot be a number in one language and a date in another. Any value can be shown as a text. */
-function contradictions(shape: MessageShape, wanted: MessageShape): string[] {
-  return [...shape.placeholders].flatMap(([name, kind]) => {
-    const other = wanted.placeholders.get(name)
-    if (other === undefined || other === kind) return []
-    if (kind !== 'tag' && other !== 'tag' && (kind === 'value' || other === 'value')) return []
-    return [`uses "${name}" as a ${kind}, the default language as a ${other}`]
-  })
-}
-
-/** `=1` replaces `one` if the language uses that category only for this number. */
-function coversByNumber(category: string, options: readonly string[]): boolean {
-  return (category === 'one' && options.includes('=1')) || (category === 'zero' && options.includes('=0'))
+  return textProblems(text, { locale: file.locale, source, styles }).map((problem) => `${place} ${problem}`)
 }
 
 function checkAsked(owners: readonly CheckedOwner[]): string[] {

@@ -28,7 +28,7 @@ export const operation = {
     /** Jobs of all processes by state; finished ones of the last day. */
     jobs: list(z.object({ state: z.string(), count: z.int() })),
     /** Emails and text messages by channel and state. */
-    letters: list(z.object({ channel: z.string(), state: z.string(), count: z.int() })),
+    messages: list(z.object({ channel: z.string(), state: z.string(), count: z.int() })),
     /** Certificates of the configured origins; null: the host did not answer. */
     certificates: list(z.object({ host: z.string(), validTo: z.nullable(z.int()) })),
     /** The largest tables of data areas, with an estimated number of records. */

@@ -79,12 +79,12 @@ export function OperationFigures({ report, links }: OperationFiguresProps) {
           ]}
         />
       </Panel>
-      <Panel title={text('operation.letters')} action={links.outbox !== undefined && <MoreLink to={links.outbox} />}>
-        {report.letters.length === 0 ? (
+      <Panel title={text('operation.messages')} action={links.outbox !== undefined && <MoreLink to={links.outbox} />}>
+        {report.messages.length === 0 ? (
           <p>{text('operation.noLetters')}</p>
         ) : (
           <Figures
-            rows={report.letters.map(({ channel, state, count }) => [
+            rows={report.messages.map(({ channel, state, count }) => [
               `${text(`operation.channel.${channel}`)} · ${text(`operation.letter.${state}`)}`,
               number(count),
             ])}

@@ -46,7 +46,7 @@ export async function loadReport(
 ): Promise<OperationReport> {
   const startedAt = Math.round(clock() / 1000 - process.uptime())
   const titles = new Map(listAreas().map(({ table, title }) => [table, title[locale]]))
-  const [letters, certificates, sizes, retention] = await Promise.all([
+  const [messages, certificates, sizes, retention] = await Promise.all([
     countMessages(db),
     loadCertificates(),
     loadTableSizes(db, [...titles.keys()], listedAreas),
@@ -75,7 +75,7 @@ export async function loadReport(
       replicas: db.replicas?.().map(({ number, state, behindBy }) => ({ number, state, behindBy })) ?? [],
     },
     jobs: jobs.map(({ state, count }) => ({ state, count })),
-    letters: letters.map(({ channel, state, count }) => ({ channel, state, count })),
+    messages: messages.map(({ channel, state, count }) => ({ channel, state, count })),
     certificates: [...certificates],
     areas: sizes.map(({ table, rows, bytes }) => ({ title: titles.get(table) ?? table, rows, bytes })),
     deletions: Object.entries(retained).map(([name, { title }]) => ({

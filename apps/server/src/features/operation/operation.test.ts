@@ -224,7 +224,7 @@ onEachDatabase('operation', (kind) => {
       )
     const report = await load()
     expect(report).toMatchObject({
-      letters: [],
+      messages: [],
       certificates: [{ host: '127.0.0.1:1', validTo: null }],
       areas: [{ title: 'Teachers', rows: 0, bytes: expect.any(Number) }],
       slowStatements: [slow],

@@ -1,0 +1,44 @@
+import { languageTag } from '../languages.ts'
+import { type MessageShape, shapeOf } from '../message-shape.ts'
+import { type StyleNames, styleProblems } from './style-problems.ts'
+
+interface TextOptions {
+  readonly locale: string
+  /** The text of the default language; undefined for that language itself. */
+  readonly source: string | undefined
+  readonly styles: StyleNames | undefined
+}
+
+/** The problems of a text in one language, each as the end of a sentence that begins with the id of its message. */
+export function textProblems(text: string, { locale, source, styles }: TextOptions): string[] {
+  const shape = shapeOf(text)
+  if (!shape) return [`is not valid ICU: ${text}`]
+  const problems = styleProblems(text, locale, styles).map((problem) => `has ${problem}`)
+  for (const { type, options } of shape.plurals) {
+    const needed = new Intl.PluralRules(languageTag(locale), { type }).resolvedOptions().pluralCategories
+    const lacking = needed.filter((category) => !options.includes(category) && !coversByNumber(category, options))
+    if (lacking.length > 0) problems.push(`has no plural for ${lacking.join(', ')}`)
+  }
+  const wanted = source === undefined ? undefined : shapeOf(source)
+  if (!wanted) return problems
+  const names = [...shape.placeholders.keys()].sort().join(', ')
+  const others = [...wanted.placeholders.keys()].sort().join(', ')
+  if (names !== others)
+    problems.push(`has the placeholders ${names || 'none'}, the default language has ${others || 'none'}`)
+  return [...problems, ...contradictions(shape, wanted)]
+}
+
+/** A value cannot be a number in one language and a date in another. Any value can be shown as a text. */
+function contradictions(shape: MessageShape, wanted: MessageShape): string[] {
+  return [...shape.placeholders].flatMap(([name, kind]) => {
+    const other = wanted.placeholders.get(name)
+    if (other === undefined || other === kind) return []
+    if (kind !== 'tag' && other !== 'tag' && (kind === 'value' || other === 'value')) return []
+    return [`uses "${name}" as a ${kind}, the default language as a ${other}`]
+  })
+}
+
+/** `=1` replaces `one` if the language uses that category only for this number. */
+function coversByNumber(category: string, options: readonly string[]): boolean {
+  return (category === 'one' && options.includes('=1')) || (category === 'zero' && options.includes('=0'))
+}
