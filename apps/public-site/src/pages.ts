@@ -26,7 +26,7 @@ export interface SitePage {
 export const pages = {
   home: {
     path: sitePaths.home,
-    messages: ['home', 'course', 'list'],
+    messages: ['home', 'course'],
     navigation: 'site.home',
     isMain: true,
   },

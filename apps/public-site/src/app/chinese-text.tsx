@@ -45,8 +45,16 @@ export function TranslatedTexts({ texts }: { readonly texts: readonly (string | 
  */
 export function Phrases({ children }: { readonly children: string }) {
   if (!/\p{Script=Han}{3}/u.test(children)) return children
-  const html = chineseWords(children).map(escapeHtml).join('<wbr>')
-  return <span className="phrases" dangerouslySetInnerHTML={{ __html: html }} suppressHydrationWarning />
+  const words = chineseWords(children)
+  const html = words.map(escapeHtml).join('<wbr>')
+  // Without breaks between its words, a title is broken anywhere.
+  return (
+    <span
+      className={words.length > 1 ? 'phrases' : undefined}
+      dangerouslySetInnerHTML={{ __html: html }}
+      suppressHydrationWarning
+    />
+  )
 }
 
 function escapeHtml(text: string): string {

@@ -93,12 +93,7 @@ export function newsArticle(item: NewsArticle, site: SiteContent, place: Place):
     author: authorOf(item, site, place),
     ...listOf(
       'about',
-      item.teachers.map(({ id, name }) => ({
-        '@type': 'Person',
-        '@id': personId(id, place),
-        name,
-        url: pageUrl(`/teacher/${id}`, place),
-      })),
+      item.teachers.map((teacher) => personLink(teacher, place)),
     ),
     publisher: { '@type': 'Organization', '@id': `${place.origin}/#organization`, name: site.siteName },
   }
@@ -163,12 +158,7 @@ export function team(record: ContentOfSource<{ readonly record: 'teacher.Team' }
     parentOrganization: { '@id': `${place.origin}/#organization` },
     ...provided('slogan', slogan),
     ...provided('image', toPictureAddress(cover, place.origin)),
-    member: [...(leader ? [leader] : []), ...members].map((member) => ({
-      '@type': 'Person',
-      '@id': personId(member.id, place),
-      name: member.name,
-      url: pageUrl(`/teacher/${member.id}`, place),
-    })),
+    member: [...(leader ? [leader] : []), ...members].map((member) => personLink(member, place)),
   }
 }
 
@@ -274,6 +264,11 @@ export function mobileApplication({ name, description, offer }: MobileApp, place
     installUrl: stores.length === 0 ? undefined : stores,
     ...provided('softwareVersion', version),
   }
+}
+
+/** A reference to a teacher whose page describes the person. */
+function personLink({ id, name }: { readonly id: number; readonly name: string }, place: Place): JsonLd {
+  return { '@type': 'Person', '@id': personId(id, place), name, url: pageUrl(`/teacher/${id}`, place) }
 }
 
 function personId(id: number, { origin }: Place): string {

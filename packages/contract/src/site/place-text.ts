@@ -7,13 +7,15 @@ export function placeText(places: readonly VisitorPlace[], locale: Locale): stri
   return locale === 'en' ? names.toReversed().join(', ') : names.join(' ')
 }
 
-/** Cities that are provinces: their next level is a district. */
-const municipalities = /^(北京|上海|天津|重庆)市$|^(Beijing|Shanghai|Tianjin|Chongqing)$/
+/** Beijing, Tianjin, Shanghai and Chongqing are cities under central government: their next level is a district. */
+export function isMunicipality({ code }: Pick<VisitorPlace, 'code'>): boolean {
+  return [11, 12, 31, 50].includes(code)
+}
 
 /** The city of a region, for titles; an empty text without one. */
 export function cityText([province, city]: readonly VisitorPlace[]): string {
   if (!province) return ''
-  return municipalities.test(province.name) ? province.name : (city ?? province).name
+  return isMunicipality(province) ? province.name : (city ?? province).name
 }
 
 /**

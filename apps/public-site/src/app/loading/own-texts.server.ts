@@ -12,14 +12,14 @@ export function ownTextsAddress(locale: Locale, version = ''): string {
 /** Time for which texts of another process are used without a new request, in ms. */
 const textsAge = 60_000
 
-const stored = new Map<Locale, { readonly until: number; readonly own: Promise<OwnTexts | undefined> }>()
+const cached = new Map<Locale, { readonly until: number; readonly own: Promise<OwnTexts | undefined> }>()
 
 /** The texts of an API in another process. Until it answers again, a page has the ones that it had. */
 export function loadDistantTexts(client: AnonymousClient, locale: Locale): Promise<OwnTexts | undefined> {
-  const known = stored.get(locale)
+  const known = cached.get(locale)
   if (known && Date.now() < known.until) return known.own
   const own = requestTexts(client, locale).catch(() => known?.own)
-  stored.set(locale, { until: Date.now() + textsAge, own })
+  cached.set(locale, { until: Date.now() + textsAge, own })
   return own
 }
 

@@ -39,11 +39,11 @@ function Choice({ name, label, facets }: ChoiceProps) {
     <p>
       <label htmlFor={`filter-${name}`}>{label}</label>
       <select id={`filter-${name}`} name={name} defaultValue="">
-        <option value="">{text('list.any')}</option>
+        <option value="">{text('home.any')}</option>
         {facets.map((facet) => (
           <option key={facet.value} value={facet.value} lang={langOf(facet.text)}>
             {facet.parent === null ? '' : '— '}
-            {text('list.choice', { text: facet.text, count: facet.count })}
+            {text('home.choice', { text: facet.text, count: facet.count })}
           </option>
         ))}
       </select>

@@ -1,3 +1,4 @@
+import { isMunicipality } from '@teachnet/contract/place-text'
 import type {
   ListedTeacher,
   RankedTeacher,
@@ -187,7 +188,7 @@ function placeFilters<T>(teacherOf: (entry: T) => Listed) {
 /** The city of a teacher. A city under central government is stored as the province. */
 function cityOf(teacher: Listed): Choice | null {
   const [province, city] = teacher.region
-  return toChoice(city && isCity(city) ? city : isMunicipality(province) ? province : undefined)
+  return toChoice(city && isCity(city) ? city : province && isMunicipality(province) ? province : undefined)
 }
 
 /** The entries of a list with the chosen values, and the facets for further choices: each counts the entries with all other chosen values. */
@@ -211,11 +212,6 @@ function narrowRanking<T, Name extends string>(
 /** GB/T 2260: a city has four digits. */
 function isCity({ code }: VisitorPlace): boolean {
   return code > 99 && code < 10_000
-}
-
-/** Beijing, Tianjin, Shanghai and Chongqing are cities under central government. */
-function isMunicipality(place: VisitorPlace | undefined): boolean {
-  return place !== undefined && [11, 12, 31, 50].includes(place.code)
 }
 
 function toChoice(place: VisitorPlace | undefined): Choice | null {

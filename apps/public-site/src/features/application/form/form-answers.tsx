@@ -32,7 +32,7 @@ export function FormAnswers({ form, steps, values, regions = {}, onChange }: Pro
       <dl>
         {fields.map(([name, field]) => {
           const isProvided = referenceOf(field)?.isGiven === true
-          const answer = regions[name] || replyOf({ name, field, form, values, locale })
+          const answer = regions[name] || answerOf({ name, field, form, values, locale })
           // The page that linked to the form has chosen its subject, or there is none.
           if (isProvided && answer === '') return null
           const label = field.label[locale]
@@ -69,7 +69,7 @@ interface AnswerProps extends Pick<Props, 'form' | 'values'> {
   readonly locale: 'zh-cn' | 'en'
 }
 
-function replyOf({ name, field, form, values: { texts, files }, locale }: AnswerProps): string {
+function answerOf({ name, field, form, values: { texts, files }, locale }: AnswerProps): string {
   if (isFileField(field)) return (files[name] ?? []).map((file) => file.name).join('\n')
   const value = isMobileField(field)
     ? normalMobile(texts[name] ?? '', texts[callingCodeName(name)])
