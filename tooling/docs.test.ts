@@ -67,7 +67,8 @@ describe.each(['api-client', 'upload', 'i18n', 'terminal-core'])('the reference 
     const names = Object.assign({}, ...modules)
     const checked: string[] = []
     for (const { example, name: of } of all) {
-      const [, code, result] = /^(.+?) \/\/ (.+)$/.exec(example?.file === undefined ? (example?.code ?? '') : '') ?? []
+      const [, code, result] =
+        /^([^]+?) \/\/ (.+)$/.exec(example?.file === undefined ? (example?.code ?? '') : '') ?? []
       if (code === undefined || result === undefined) continue
       const evaluate = (text: string) =>
         new AsyncFunction(...Object.keys(names), `return (${text})`)(...Object.values(names))

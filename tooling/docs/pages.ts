@@ -49,8 +49,8 @@ export function readPages(): DocsPage[] {
     })
     if (!written.some(({ path }) => path === `${name}/guide.html`)) return written
     const reference = { path: `${name}/reference.html`, package: name, name: 'Reference', ...referencePage(name) }
-    // After the recipes, before the rules.
-    return [...written.slice(0, 3), reference, ...written.slice(3)]
+    const rules = written.findIndex(({ path }) => path === `${name}/rules.html`)
+    return [...written.slice(0, rules), reference, ...written.slice(rules)]
   })
 }
 

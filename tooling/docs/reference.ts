@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { dirname, extname, join, relative } from 'node:path'
+import { dirname, extname, join } from 'node:path'
 import ts from 'typescript-5.9'
 
 const packages = join(import.meta.dirname, '../../packages')
@@ -197,9 +197,7 @@ function findExample(name: string, examples: readonly ExampleFile[]): Example | 
 export function referencePage(name: string): { readonly markdown: string; readonly shown: readonly string[] } {
   const all = readReference(name)
   const entries = [...new Set(all.map(({ entry }) => entry))]
-  const shown = all.flatMap(({ example }) =>
-    example?.file === undefined ? [] : [relative(packages, join(packages, name, example.file))],
-  )
+  const shown = all.flatMap(({ example }) => (example?.file === undefined ? [] : [`${name}/${example.file}`]))
   const parts = entries.flatMap((entry) => {
     const exported = all
       .filter((each) => each.entry === entry)

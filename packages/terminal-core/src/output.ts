@@ -70,8 +70,7 @@ export function appendEntry(output: Output, entry: string): Output {
 /**
  * Appends text as a program prints it, in pieces of any length. Colours and hyperlinks become spans, the cursor moves and erases within the lines
  * that are kept, and other sequences are removed. Absolute positions have no meaning without a screen and are removed as well.
- * @example linesOf(appendText(emptyOutput, '10%
-20%')).map(textOf) // ['20%']
+ * @example linesOf(appendText(emptyOutput, '10%\r20%')).map(textOf) // ['20%']
  */
 export function appendText(output: Output, text: string): Output {
   return text === '' ? output : append(output, text, false)
