@@ -1,7 +1,7 @@
 import { useText } from '@teachnet/i18n/react'
 import { useForm } from 'react-hook-form'
 import { useState } from 'react'
-import { showAtInputs, visible } from './refusals.ts'
+import { showAtInputs, alreadyShown } from './refusals.ts'
 import { ActionButton, TextInput } from './plain-inputs.tsx'
 
 export interface FactorFormProps {
@@ -52,7 +52,7 @@ export function PasskeyButton({ onAct }: { readonly onAct: () => Promise<void> }
       onClick={() => {
         setBusy(true)
         void onAct()
-          .catch(visible)
+          .catch(alreadyShown)
           .finally(() => setBusy(false))
       }}
     >

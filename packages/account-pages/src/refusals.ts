@@ -18,8 +18,8 @@ export function secondStepOf(error: unknown): SecondStep | undefined {
     : undefined
 }
 
-/** Rejection handler for rejections: the API client has shown the reason, and the form keeps its input. */
-export function visible(): void {}
+/** Handles a rejection whose reason the API client has already shown; the form keeps its input. */
+export function alreadyShown(): void {}
 
 /**
  * Shows a rejection at the inputs concerned and focuses the first of them. The API client has already shown the whole message, and the form

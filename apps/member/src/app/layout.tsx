@@ -1,4 +1,4 @@
-import { visible } from '@teachnet/account-pages/refusals'
+import { alreadyShown } from '@teachnet/account-pages/refusals'
 import Avatar from '@mui/material/Avatar'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -62,7 +62,12 @@ export function createLayout(services: MemberServices) {
               />
             </PartBoundary>
           ) : (
-            <Frame services={services} state={state} member={member} onSignOut={() => void leave().catch(visible)} />
+            <Frame
+              services={services}
+              state={state}
+              member={member}
+              onSignOut={() => void leave().catch(alreadyShown)}
+            />
           )}
         </ThemeRoot>
       </LoadedMessagesProvider>

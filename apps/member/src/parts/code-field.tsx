@@ -1,5 +1,5 @@
 import { ActionButton } from '@teachnet/account-pages/plain'
-import { visible } from '@teachnet/account-pages/refusals'
+import { alreadyShown } from '@teachnet/account-pages/refusals'
 import { useText } from '@teachnet/i18n/react'
 import { type ReactNode, useEffect, useState } from 'react'
 import './code-field.css'
@@ -32,7 +32,7 @@ export function CodeField({ address, children, onSend }: CodeFieldProps) {
   return (
     <div className="code-field">
       {children(isSent)}
-      <ActionButton disabled={isSent} onClick={() => void send().catch(visible)}>
+      <ActionButton disabled={isSent} onClick={() => void send().catch(alreadyShown)}>
         {isSent ? text('code.sendAgain', { seconds: coolDown.left }) : text('code.send')}
       </ActionButton>
     </div>

@@ -1,4 +1,4 @@
-import { visible } from '@teachnet/account-pages/refusals'
+import { alreadyShown } from '@teachnet/account-pages/refusals'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
@@ -28,7 +28,7 @@ export function ConfirmedButton({ title, help, confirm, onConfirm }: ConfirmedBu
 
   async function act(): Promise<void> {
     setBusy(true)
-    await onConfirm().catch(visible)
+    await onConfirm().catch(alreadyShown)
     setBusy(false)
     setOpen(false)
   }

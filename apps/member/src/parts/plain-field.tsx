@@ -3,7 +3,7 @@ import TextField from '@mui/material/TextField'
 import { kindOf, isListField } from '@teachnet/contract'
 import { ownTextOf } from '@teachnet/contract/desk'
 import { useLocale, useText } from '@teachnet/i18n/react'
-import { visible } from '@teachnet/account-pages/refusals'
+import { alreadyShown } from '@teachnet/account-pages/refusals'
 import Stack from '@mui/material/Stack'
 import type { RegionOption } from '@teachnet/protocol'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -101,10 +101,10 @@ function PlainRegion(props: PlainRegionProps) {
     setDistricts(found)
   })
   useEffect(() => {
-    void offerCities().catch(visible)
+    void offerCities().catch(alreadyShown)
   }, [province])
   useEffect(() => {
-    void offerDistricts().catch(visible)
+    void offerDistricts().catch(alreadyShown)
   }, [city])
 
   return (

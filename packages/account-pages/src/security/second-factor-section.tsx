@@ -13,7 +13,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { useForm } from 'react-hook-form'
 import { renderSVG } from 'uqr'
 import { Section } from './section.tsx'
-import { showAtInputs, visible } from '../refusals.ts'
+import { showAtInputs, alreadyShown } from '../refusals.ts'
 import { DialogForm } from '../dialog-form.tsx'
 import { CurrentPassword, FactorCode } from './proof-inputs.tsx'
 
@@ -221,7 +221,7 @@ function CopyButton({ value }: { readonly value: string }) {
   const text = useText()
   const [isCopied, setCopied] = useState(false)
   return (
-    <Button color="inherit" onClick={() => void copyText(value).then(() => setCopied(true), visible)}>
+    <Button color="inherit" onClick={() => void copyText(value).then(() => setCopied(true), alreadyShown)}>
       {text(isCopied ? 'factor.copied' : 'factor.copy')}
     </Button>
   )

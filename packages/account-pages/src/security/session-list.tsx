@@ -7,7 +7,7 @@ import Stack from '@mui/material/Stack'
 import type { AccountSession, AccountSignIn } from '@teachnet/protocol'
 import { useFormats, useText } from '@teachnet/i18n/react'
 import { useState } from 'react'
-import { visible } from '../refusals.ts'
+import { alreadyShown } from '../refusals.ts'
 import { row, Section } from './section.tsx'
 import Typography from '@mui/material/Typography'
 
@@ -101,7 +101,7 @@ function BusyButton({ children, label, variant, color, onAct }: BusyButtonProps)
       onClick={() => {
         setBusy(true)
         void onAct()
-          .catch(visible)
+          .catch(alreadyShown)
           .finally(() => setBusy(false))
       }}
     >

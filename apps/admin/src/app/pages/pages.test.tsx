@@ -528,7 +528,7 @@ describe('the page about the operation of the server', () => {
       ],
     },
     jobs: [{ state: 'dead', count: 3 }],
-    letters: [{ channel: 'email', state: 'failed', count: 2 }],
+    messages: [{ channel: 'email', state: 'failed', count: 2 }],
     certificates: [
       { host: 'www.example.org', validTo: 1_700_000_000 },
       { host: 'admin.example.org', validTo: null },

@@ -18,7 +18,7 @@ import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { visible } from '@teachnet/account-pages/refusals'
+import { alreadyShown } from '@teachnet/account-pages/refusals'
 import { useFormats, useText } from '@teachnet/i18n/react'
 
 type PasskeyServices = Parameters<typeof usePasskeys>[0]
@@ -120,7 +120,7 @@ function ProgramList({ programs, onDisable }: ProgramListProps) {
           onClick={() => {
             setBusy(true)
             void onDisable()
-              .catch(visible)
+              .catch(alreadyShown)
               .finally(() => setBusy(false))
           }}
         >

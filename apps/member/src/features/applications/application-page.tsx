@@ -7,7 +7,7 @@ import MuiLink from '@mui/material/Link'
 import Paper from '@mui/material/Paper'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { visible } from '@teachnet/account-pages/refusals'
+import { alreadyShown } from '@teachnet/account-pages/refusals'
 import Alert from '@mui/material/Alert'
 import { isWithdrawable, mannerOf } from '@teachnet/contract'
 import { useFormats, useText } from '@teachnet/i18n/react'
@@ -93,7 +93,7 @@ function WaitingNote({ position, offerUntil, onTakeOffer }: WaitingNoteProps) {
   const [isBusy, setBusy] = useState(false)
   async function take(): Promise<void> {
     setBusy(true)
-    await onTakeOffer().catch(visible)
+    await onTakeOffer().catch(alreadyShown)
     setBusy(false)
   }
   if (offerUntil === null) return <Alert severity="info">{text('applications.waiting', { position })}</Alert>

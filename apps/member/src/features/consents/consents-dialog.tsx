@@ -1,4 +1,4 @@
-import { visible } from '@teachnet/account-pages/refusals'
+import { alreadyShown } from '@teachnet/account-pages/refusals'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
@@ -30,7 +30,7 @@ export default function ConsentsDialog({ consents, publicSite, onAgree, onDeclin
   function run(action: 'agree' | 'decline', act: () => Promise<void>): void {
     setRunning(action)
     void act()
-      .catch(visible)
+      .catch(alreadyShown)
       .finally(() => setRunning(undefined))
   }
 

@@ -1,4 +1,4 @@
-import { visible } from '@teachnet/account-pages/refusals'
+import { alreadyShown } from '@teachnet/account-pages/refusals'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useFormats, useText } from '@teachnet/i18n/react'
@@ -18,7 +18,7 @@ export function PlannedDeletion({ due, onKeep }: PlannedDeletionProps) {
   const [isBusy, setBusy] = useState(false)
   async function keep(): Promise<void> {
     setBusy(true)
-    await onKeep().catch(visible)
+    await onKeep().catch(alreadyShown)
     setBusy(false)
   }
   return (

@@ -1,6 +1,6 @@
 import { FactorForm, PasskeyButton } from '@teachnet/account-pages/sign-in'
 import { ActionButton, TextInput } from '@teachnet/account-pages/plain'
-import { type SecondStep, visible } from '@teachnet/account-pages/refusals'
+import { type SecondStep, alreadyShown } from '@teachnet/account-pages/refusals'
 import { isApiError } from '@teachnet/api-client'
 import { useText } from '@teachnet/i18n/react'
 import type { CheckInBody } from '@teachnet/protocol'
@@ -116,7 +116,7 @@ export function SignInPanel(props: SignInPanelProps) {
       )}
       {onProvider &&
         offers.providers.map(({ id, name }) => (
-          <ActionButton key={id} onClick={() => void onProvider(id).catch(visible)}>
+          <ActionButton key={id} onClick={() => void onProvider(id).catch(alreadyShown)}>
             {text('login.useProvider', { name })}
           </ActionButton>
         ))}

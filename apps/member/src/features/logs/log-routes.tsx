@@ -7,7 +7,7 @@ import Paper from '@mui/material/Paper'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useState } from 'react'
-import { visible } from '@teachnet/account-pages/refusals'
+import { alreadyShown } from '@teachnet/account-pages/refusals'
 import Box from '@mui/material/Box'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
@@ -214,7 +214,7 @@ function LogFilter({ canNarrow, onExport }: LogFilterProps) {
         onClick={() => {
           setBusy(true)
           void onExport()
-            .catch(visible)
+            .catch(alreadyShown)
             .finally(() => setBusy(false))
         }}
         sx={{ ml: { sm: 'auto' }, minHeight: 38 }}

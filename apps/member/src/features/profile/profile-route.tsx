@@ -9,7 +9,7 @@ import { timeZoneNames } from '@teachnet/ui/parts'
 import { toAssetUrl, useAreaState } from '@teachnet/session'
 import { useAtom } from 'jotai'
 import { useLoaderData, useSearchParams } from 'react-router'
-import { visible } from '@teachnet/account-pages/refusals'
+import { alreadyShown } from '@teachnet/account-pages/refusals'
 import { Autocomplete } from '@teachnet/ui/choice'
 import Button from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
@@ -100,7 +100,7 @@ function PreferencesForm({ preferences, browserZone, onSave }: PreferencesFormPr
 
   async function save(): Promise<void> {
     setBusy(true)
-    await onSave({ locale, timeZone }).then(() => setStored({ locale, timeZone }), visible)
+    await onSave({ locale, timeZone }).then(() => setStored({ locale, timeZone }), alreadyShown)
     setBusy(false)
   }
 

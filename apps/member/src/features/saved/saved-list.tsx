@@ -1,5 +1,5 @@
 import type { SavedCard } from '@teachnet/contract/desk'
-import { visible } from '@teachnet/account-pages/refusals'
+import { alreadyShown } from '@teachnet/account-pages/refusals'
 import Avatar from '@mui/material/Avatar'
 import Button from '@mui/material/Button'
 import List from '@mui/material/List'
@@ -43,7 +43,7 @@ export function SavedEntry({ card, isSaved, publicSite, toImageUrl, onSave }: Sa
 
   async function toggle(): Promise<void> {
     setBusy(true)
-    await onSave(card, !isSaved).catch(visible)
+    await onSave(card, !isSaved).catch(alreadyShown)
     setBusy(false)
   }
 
