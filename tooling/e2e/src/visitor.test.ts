@@ -621,6 +621,10 @@ async function noteLargestPicture(page: Page): Promise<void> {
   })
 }
 
+function isLargestPictureLazy(page: Page): Promise<boolean> {
+  return page.evaluate(() => Reflect.get(window, 'isLargestLazy') === true)
+}
+
 /** Checks whether the page is painted dark. */
 function isDark(page: Page): Promise<boolean> {
   return page.evaluate(() => {
@@ -707,7 +711,7 @@ async function loadAllStyles(): Promise<string> {
 describe('the first view of each kind of page', { timeout: 300_000, tags: ['full'] }, () => {
   /** Bytes of the scripts by the page's name among the recorded sizes. */
   const scriptSizes = new Map<string, number>()
-  /** Paths of pages whose largest picture waits until it is near the screen. */
+  /** Paths of pages whose largest picture waits until it is near the screen, with the width of the window. */
   const late: string[] = []
 
   beforeAll(async () => {
@@ -725,8 +729,14 @@ describe('the first view of each kind of page', { timeout: 300_000, tags: ['full
       for (const script of scripts.addresses) if (!sizes.has(script)) sizes.set(script, await measureBrotli(script))
       const sum = [...scripts.addresses].reduce((total, script) => total + (sizes.get(script) ?? 0), 0)
       scriptSizes.set(`site ${findPage(path)?.path ?? path}`, sum)
-      if (await page.evaluate(() => Reflect.get(window, 'isLargestLazy') === true)) late.push(path)
+      if (await isLargestPictureLazy(page)) late.push(`${path} at ${viewport.width}`)
       await context.close()
+      const phone = await browser.newContext({ locale: 'zh-CN', serviceWorkers: 'block', ...phoneScreen })
+      const phonePage = await phone.newPage()
+      await noteLargestPicture(phonePage)
+      await phonePage.goto(`${product.origin}${path}`, { waitUntil: 'networkidle' })
+      if (await isLargestPictureLazy(phonePage)) late.push(`${path} on a phone`)
+      await phone.close()
     })
   })
 
@@ -735,12 +745,14 @@ describe('the first view of each kind of page', { timeout: 300_000, tags: ['full
     expect(compareOrRecord(scriptSizes)).toEqual([])
   })
 
-  it('loads its largest picture at once [N3]', () => {
+  it('loads its largest picture at once, on a phone as well [N3]', () => {
     expect(late).toEqual([])
   })
 })
 
 const viewport = { width: 1280, height: 800 }
+
+const phoneScreen = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
 
 /** Measures pages four at a time: a page waits for scripts and pictures most of the time. */
 async function eachOf(paths: readonly string[], measure: (path: string) => Promise<void>): Promise<void> {

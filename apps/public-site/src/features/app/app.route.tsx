@@ -59,8 +59,8 @@ function AppPage({ content }: { readonly content: AppContent }) {
       </header>
       {groups.length === 0 && <p className="empty">{text('app.empty')}</p>}
       <div className="chapters">
-        {groups.map((group) => (
-          <Chapter key={group.id} group={group} />
+        {groups.map((group, index) => (
+          <Chapter key={group.id} group={group} isFirst={index < chaptersInRow} />
         ))}
       </div>
       <Slides slides={slides} label={text('app.slides')} />
@@ -68,17 +68,22 @@ function AppPage({ content }: { readonly content: AppContent }) {
   )
 }
 
+/** Chapters beside each other on a wide screen: the first row is on the first screen. */
+const chaptersInRow = 2
+
 interface ChapterProps {
   readonly group: AppContent['groups'][number]
+  /** Its picture is loaded at once. */
+  readonly isFirst: boolean
 }
 
-function Chapter({ group }: ChapterProps) {
+function Chapter({ group, isFirst }: ChapterProps) {
   const text = useText()
   return (
     <section className="chapter" aria-labelledby={`group-${group.id}`}>
       {group.image && (
         <div className="chapter-screen">
-          <Picture src={group.image} sizes="240px" alt={group.image_alt} width="240" height="480" />
+          <Picture src={group.image} sizes="240px" alt={group.image_alt} width="240" height="480" isFirst={isFirst} />
           <PictureCredit credit={group.image_credit} />
         </div>
       )}
