@@ -11,6 +11,8 @@ import { vitestOptions } from './bootstrap/vitest-options.mjs'
 
 const artifacts = join(root, 'artifacts')
 const unitReport = join(artifacts, 'unit.json')
+const unitErrors = join(artifacts, 'unit-errors.json')
+const outsideErrorsReporter = join(root, 'tooling/bootstrap/outside-errors.mjs')
 const catalogueCheck = 'packages/i18n/src/cli.ts'
 
 const steps = [
@@ -44,6 +46,7 @@ const steps = [
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${unitReport}`,
+      `--reporter=${outsideErrorsReporter}`,
     ],
     isAlone: true,
   },
@@ -59,7 +62,7 @@ if (unknown.length > 0) {
 const chosen = wanted.length === 0 ? steps : steps.filter(({ name }) => wanted.includes(name))
 
 mkdirSync(artifacts, { recursive: true })
-rmSync(unitReport, { force: true })
+for (const file of [unitReport, unitErrors]) rmSync(file, { force: true })
 rmSync(join(artifacts, 'check.json'), { force: true })
 
 // The static steps share the two cores; the tests run alone, since they need both cores and the memory.
@@ -93,14 +96,19 @@ async function runStep(step) {
   const startedAt = Date.now()
   const show = step.isAlone === true
   if (show) console.log(`\n── ${step.name}`)
-  const { code, output, error } = await runProgram(step.command, step.args, { cwd: root, env, show })
+  const { code, output, error } = await runProgram(step.command, step.args, {
+    cwd: root,
+    env: { ...env, OUTSIDE_ERRORS: unitErrors },
+    show,
+  })
   const ms = Date.now() - startedAt
   if (!show && code !== 0) console.log(`\n── ${step.name} failed\n${error ? error.message : output.trimEnd()}`)
   return { ...step, code, ms }
 }
 
 function countsOfStep({ name, code }) {
-  if (name === 'tests') return countsOfReport(readIfThere(unitReport), code, name)
+  if (name === 'tests')
+    return countsOfReport(readIfThere(unitReport), { exitCode: code, name, outsideErrors: readIfThere(unitErrors) })
   return code === 0 ? { passed: 0, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0, failures: [name] }
 }
 

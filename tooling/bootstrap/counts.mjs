@@ -54,17 +54,20 @@ export function troubleLines(counts) {
 
 /**
  * Returns the counts of one vitest run from its JSON report. A run without a report, or one that failed outside of any test
- * (a file that does not load, an uncaught error), counts as one failure.
+ * (a file that does not load, a hook, an uncaught error), counts as one failure.
  *
  * @param {string | undefined} report
- * @param {number} exitCode of the run
- * @param {string} name of the run, for a failure outside of any test
+ * @param {object} run
+ * @param {number} run.exitCode
+ * @param {string} run.name for a failure outside of any test
+ * @param {string} [run.outsideErrors] what the reporter of errors outside of tests wrote
  * @returns {Counts}
  */
-export function countsOfReport(report, exitCode, name) {
+export function countsOfReport(report, { exitCode, name, outsideErrors = '[]' }) {
   if (report === undefined) return { passed: 0, failed: 1, skipped: 0, failures: [`${name}: no report`] }
   const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults = [] } = JSON.parse(report)
   const isFailedOutside = numFailedTests === 0 && exitCode !== 0
+  const errors = JSON.parse(outsideErrors)
   const tests = testResults.flatMap(({ name: file, assertionResults }) =>
     assertionResults.map((test) => ({ ...test, title: `${fileName(file)}: ${test.fullName}` })),
   )
@@ -75,7 +78,11 @@ export function countsOfReport(report, exitCode, name) {
     passed: numPassedTests,
     failed: isFailedOutside ? 1 : numFailedTests,
     skipped: numPendingTests + (numTodoTests ?? 0),
-    failures: [...failed.map(describeTest), ...(isFailedOutside ? filesThatFailed(testResults, name) : [])],
+    failures: [
+      ...failed.map(describeTest),
+      ...errors,
+      ...(isFailedOutside && errors.length === 0 ? [`${name}: failed outside of any test`] : []),
+    ],
     flaky: flaky.map(describeTest),
   }
 }
@@ -83,12 +90,6 @@ export function countsOfReport(report, exitCode, name) {
 function describeTest({ title, failureMessages }) {
   const message = failureMessages[0]?.split('\n')[0]
   return message ? `${title}\n      ${message}` : title
-}
-
-function filesThatFailed(testResults, name) {
-  const files = testResults.filter(({ status, message }) => status === 'failed' && message)
-  if (files.length === 0) return [`${name}: failed outside of any test`]
-  return files.map(({ name: file, message }) => `${fileName(file)}\n      ${message.split('\n')[0]}`)
 }
 
 /** Returns the last four parts of a path, with which a reader finds the file. */

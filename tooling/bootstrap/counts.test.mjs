@@ -34,7 +34,9 @@ describe('troubleLines', () => {
 
 describe('countsOfReport', () => {
   it('reads the counts', () => {
-    expect(countsOfReport(report({ numPassedTests: 5, numFailedTests: 1, numTodoTests: 2 }), 1, 'unit')).toMatchObject({
+    expect(
+      countsOfReport(report({ numPassedTests: 5, numFailedTests: 1, numTodoTests: 2 }), { exitCode: 1, name: 'unit' }),
+    ).toMatchObject({
       passed: 5,
       failed: 1,
       skipped: 2,
@@ -49,26 +51,38 @@ describe('countsOfReport', () => {
       test('ends', 'passed'),
     ]
     const testResults = [{ name: '/home/one/packages/maths/src/add.test.ts', assertionResults }]
-    const counts = countsOfReport(report({ numPassedTests: 2, numFailedTests: 1, testResults }), 1, 'unit')
+    const counts = countsOfReport(report({ numPassedTests: 2, numFailedTests: 1, testResults }), {
+      exitCode: 1,
+      name: 'unit',
+    })
     expect(counts.failures).toEqual(['packages/maths/src/add.test.ts: adds\n      Error: 2 is not 3'])
     expect(counts.flaky).toEqual(['packages/maths/src/add.test.ts: waits\n      Error: no answer'])
   })
 
-  it('names a file that does not load', () => {
-    const testResults = [
-      { name: '/home/a/b/c/d.test.ts', status: 'failed', message: 'SyntaxError: x\ny', assertionResults: [] },
-    ]
-    expect(countsOfReport(report({ numPassedTests: 5, testResults }), 1, 'unit')).toMatchObject({
+  it('names the errors outside of any test', () => {
+    const outsideErrors = JSON.stringify(['src/d.test.ts\n      SyntaxError: x'])
+    expect(countsOfReport(report({ numPassedTests: 5 }), { exitCode: 1, name: 'unit', outsideErrors })).toMatchObject({
       failed: 1,
-      failures: ['a/b/c/d.test.ts\n      SyntaxError: x'],
+      failures: ['src/d.test.ts\n      SyntaxError: x'],
+    })
+  })
+
+  it('names the errors outside of any test beside the tests that failed', () => {
+    const outsideErrors = JSON.stringify(['uncaught\n      Error: late'])
+    expect(countsOfReport(report({ numFailedTests: 1 }), { exitCode: 1, name: 'unit', outsideErrors })).toMatchObject({
+      failed: 1,
+      failures: ['uncaught\n      Error: late'],
     })
   })
 
   it('never looks green if the run failed outside of a test or has no report', () => {
-    expect(countsOfReport(report({ numPassedTests: 5 }), 1, 'unit')).toMatchObject({
+    expect(countsOfReport(report({ numPassedTests: 5 }), { exitCode: 1, name: 'unit' })).toMatchObject({
       failed: 1,
       failures: ['unit: failed outside of any test'],
     })
-    expect(countsOfReport(undefined, 0, 'unit')).toMatchObject({ failed: 1, failures: ['unit: no report'] })
+    expect(countsOfReport(undefined, { exitCode: 0, name: 'unit' })).toMatchObject({
+      failed: 1,
+      failures: ['unit: no report'],
+    })
   })
 })

@@ -65,7 +65,8 @@ async function runChecks(testEnv, scope) {
 
 async function runJourneys(testEnv, scope) {
   const report = join(artifacts, 'e2e.json')
-  rmSync(report, { force: true })
+  const errors = join(artifacts, 'e2e-errors.json')
+  for (const file of [report, errors]) rmSync(file, { force: true })
   const args = [
     '--filter',
     '@teachnet/e2e',
@@ -74,10 +75,15 @@ async function runJourneys(testEnv, scope) {
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
+    `--reporter=${join(root, 'tooling/bootstrap/outside-errors.mjs')}`,
     ...vitestOptions(scope),
   ]
-  const { code } = await run('journeys in a browser', 'pnpm', args, testEnv)
-  return countsOfReport(readIfThere(report), code, 'journeys')
+  const { code } = await run('journeys in a browser', 'pnpm', args, { ...testEnv, OUTSIDE_ERRORS: errors })
+  return countsOfReport(readIfThere(report), {
+    exitCode: code,
+    name: 'journeys',
+    outsideErrors: readIfThere(errors),
+  })
 }
 
 async function run(title, command, args, runEnv) {
