@@ -18,7 +18,7 @@ code { font-family: ui-monospace, monospace; font-size: .9em } :not(pre) > code 
 search input { width: 100%; font: inherit; padding: .35rem .6rem; border: 1px solid var(--line); border-radius: 8px; background: var(--soft); color: inherit }
 search .count { margin: .25rem 0; font-size: .875rem } search li { border-bottom: 1px solid var(--line); padding: .35rem 0 }
 search p { margin: 0; font-size: .8125rem; overflow-wrap: anywhere } search small { white-space: nowrap } mark { background: light-dark(#fde68a, #854d0e); color: inherit }
-.contents { border: 1px solid var(--line); border-radius: 8px; padding: .5rem 1rem; font-size: .9rem } .contents ul { list-style: none; margin: .5rem 0 0; padding: 0; columns: 15rem } .contents .h3 { padding-left: 1rem }
+.contents { border: 1px solid var(--line); border-radius: 8px; padding: .5rem 1rem; font-size: .9rem } .contents ul { list-style: none; margin: .5rem 0 0; padding: 0; columns: 15rem } .contents a { display: block; padding: .1rem 0 } .contents .h3 { padding-left: 1rem }
 .code { position: relative } .code button { position: absolute; top: .5rem; right: .5rem; font: .8rem system-ui, sans-serif; padding: .2rem .6rem; border: 1px solid var(--line); border-radius: 6px; background: light-dark(#fff, #222); color: inherit; cursor: pointer }
 .hljs-keyword, .hljs-literal, .hljs-type { color: light-dark(#a626a4, #d08be5) } .hljs-string, .hljs-regexp { color: light-dark(#2f7d32, #98c379) } .hljs-comment { color: light-dark(#6a6f78, #9aa1ad) } .hljs-number { color: light-dark(#986801, #d19a66) }
 .hljs-title, .hljs-name { color: light-dark(#1f5fc7, #7fb3f5) } .hljs-attr, .hljs-property { color: light-dark(#b3352c, #e58a90) }
