@@ -12,6 +12,7 @@ import { createPicture } from './picture.ts'
 import { startPrepared } from './prepared-product.ts'
 import { administrator, type Product } from './product.ts'
 import { startStaticHost } from './static-host.ts'
+import { open, run, status } from './terminal-panel.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -81,16 +82,9 @@ describe('apps on an origin other than that of the API', () => {
     await picture.waitFor()
     await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
     await page.goto(`${host.origin}/admin/teacher/teacher`)
-    await page.getByRole('button', { name: /^Terminal/ }).click()
-    const terminal = page.getByRole('dialog', { name: 'Terminal', exact: true })
-    await terminal.getByRole('combobox', { name: 'Command' }).fill('version.node')
-    await page.getByRole('option', { name: 'version.node', exact: true }).click()
-    await terminal.getByRole('button', { name: 'Run', exact: true }).click()
-    await terminal
-      .getByRole('listitem')
-      .filter({ hasText: 'version.node' })
-      .getByText('Success', { exact: true })
-      .waitFor()
+    await open(page)
+    await run(page, 'version.node')
+    await status(page, 'version.node', 'Success').waitFor()
 
     // Two tabs whose token expires share one refresh.
     await page.goto(`${host.origin}/admin/teacher/teacher`)
