@@ -76,7 +76,9 @@ export function textCheck({ name, column, isEncoded, addresses }: CheckOptions):
   // As bytes: the collations of columns differ, and ignore case.
   const raw = `cast(convert(${identifier(column.name)} using utf8mb4) as binary)`
   const decoded = entities.reduce((text, [entity, sign]) => `replace(${text}, '${entity}', '${sign}')`, raw)
-  const plain = isEncoded ? decoded : `if(${raw} regexp '[<>"'']', ${raw}, ${decoded})`
+  // MySQL has no regular expressions on bytes.
+  const isRaw = ['<', '>', '"', `''`].map((sign) => `locate('${sign}', ${raw}) > 0`).join(' or ')
+  const plain = isEncoded ? decoded : `if(${isRaw}, ${raw}, ${decoded})`
   const pathed = addresses.prefixes
     .flatMap((prefix) => ['https:', 'http:', ''].map((scheme) => `${scheme}${prefix}/storage/`))
     .reduce((text, address) => `replace(${text}, '${address}', '/storage/')`, plain)
