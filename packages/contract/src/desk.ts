@@ -1,6 +1,6 @@
 /** The calls of the member centre's own pages: applications, saved items, notices, the member's data. */
 export * from './calls/desk-calls.ts'
-export { chosenKinds, defaultChannels, noticeChannels, noticeKinds } from './site/notices.ts'
+export { chosenKinds, defaultChannels, isMemberPage, noticeChannels, noticeKinds } from './site/notices.ts'
 export type { ChannelChoice, ChosenKind, NoticeChannel, NoticeKind, QuietHours } from './site/notices.ts'
 export { hasFormat, ownTextOf } from './definition/own-texts.ts'
 export type {

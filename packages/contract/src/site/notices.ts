@@ -3,6 +3,11 @@ export const noticeKinds = ['application', 'security', 'balance', 'dates', 'anno
 /** One of {@link noticeKinds}. */
 export type NoticeKind = (typeof noticeKinds)[number]
 
+/** Whether the link of a notice to a member leads to a page of the member centre, and not of the public site. */
+export function isMemberPage(link: string): boolean {
+  return link.startsWith('/account/')
+}
+
 /** Ways by which notices leave the site; the inbox of the member centre has all of them. */
 export const noticeChannels = ['email', 'sms'] as const
 /** One of {@link noticeChannels}. */

@@ -1,7 +1,7 @@
 import { NoticeEntry } from '@teachnet/account-pages/notices'
 import { alreadyShown } from '@teachnet/account-pages/refusals'
 import Button from '@mui/material/Button'
-import type { MemberNotice } from '@teachnet/contract/desk'
+import { isMemberPage, type MemberNotice } from '@teachnet/contract/desk'
 import { useFormats, useText } from '@teachnet/i18n/react'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -72,7 +72,7 @@ type NoticeTarget = { readonly to: string } | { readonly href: string }
 
 /** @param publicSite address of the public site, without a slash at its end */
 export function targetOf(link: string, publicSite: string): NoticeTarget | undefined {
-  if (link.startsWith('/account/')) return { to: link }
+  if (isMemberPage(link)) return { to: link }
   if (/^\/(?!\/)/.test(link)) return { href: `${publicSite}${link}` }
   return /^https?:\/\//i.test(link) ? { href: link } : undefined
 }

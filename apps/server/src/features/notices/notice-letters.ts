@@ -1,4 +1,4 @@
-import { chosenKinds } from '@teachnet/contract/desk'
+import { chosenKinds, isMemberPage } from '@teachnet/contract/desk'
 import { defaultLocale, type Locale } from '@teachnet/protocol'
 import { appPage, type AppPlaces } from '../../platform/app-page.ts'
 import { findNotice, channelOf, noticeMessage } from '../inbox/index.ts'
@@ -56,13 +56,12 @@ export function handleNoticeMessages({ deps, loadConfig, loadSettings, openChann
     if (!channel || !deliver) return
     const { siteName } = await loadConfig(locale, '')
     const { title, text } = noticeTexts({ ...notice, source: 'n', texts: {} }, deps, locale)
-    const address = appPage(env, 'member', notice.link) ?? env.memberPath + notice.link
     const { page, post } = unsubscribeAddresses(env, userId, kind)
     const values = {
       siteName,
       title,
       text,
-      address,
+      address: linkAddress(env, notice.link),
       unsubscribe: page ?? '',
       canUnsubscribe: String(page !== undefined),
     }
@@ -83,4 +82,10 @@ export function handleNoticeMessages({ deps, loadConfig, loadSettings, openChann
     )
     await cache.drop(deliveryTags)
   })
+}
+
+/** The address that a notice leads to; its path when the server does not know the address of the site. */
+function linkAddress(env: AppPlaces['env'], link: string): string {
+  if (isMemberPage(link)) return appPage(env, 'member', link) ?? env.memberPath + link
+  return link.startsWith('/') ? (env.publicOrigin ?? '') + link : link
 }
