@@ -7,7 +7,7 @@ import { success } from '../../http/reply/reply.ts'
 import { serveCall, serveFile } from '../../http/serve-call.ts'
 import { isInt4 } from '../../platform/db/statement.ts'
 import { fail } from '../../platform/errors.ts'
-import { changeCalendarVersion, findCalendarVersion } from '../members/index.ts'
+import { changeCalendarVersion, findCalendarVersion, isEnabledMember } from '../members/index.ts'
 import { listStoredEnrolments } from './own-learning.repo.ts'
 import { feedAddress, feedKey, type OwnLearningOptions, toEnrolment } from './own-learning.ts'
 
@@ -27,6 +27,7 @@ export function calendarFeedRoutes(
     const userId = Number(/^(?<id>\d{1,10})\./v.exec(key)?.groups?.id)
     const version = isInt4(userId) ? await findCalendarVersion(db, userId) : 0
     if (version <= 0 || key !== feedKey(userId, version, env.secretKey)) throw fail('RECORD_NOT_FOUND')
+    if (!(await isEnabledMember(db, userId))) throw fail('RECORD_NOT_FOUND')
     const locale = isLocale(lang) ? lang : defaultLocale
     const now = Math.floor(clock() / 1000)
     const site = env.publicOrigin ?? `${request.protocol}://${request.host}`

@@ -1,10 +1,11 @@
 import type { deskCalls } from '@teachnet/contract/desk'
 import { formatSiteTime } from '@teachnet/contract/site-time'
 import type { DataOf, Reply } from '@teachnet/protocol'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createCrudTestApp, type CrudTestApp } from '../../records/test-support/test-app.ts'
 import type { Database } from '../../platform/db/client.ts'
-import { applicationOwner, courseRunTable, courseTable, fondCodeTable, setinEnrolmentTable } from '../schema.ts'
+import { applicationOwner, courseRunTable, courseTable, fondCodeTable, setinEnrolmentTable, user } from '../schema.ts'
 import { createTestMember, type TestAccount } from '../../test-support/test-accounts.ts'
 import { createTestDatabase, bothDatabases } from '../../test-support/test-database.ts'
 
@@ -75,7 +76,7 @@ describe.each(bothDatabases)('what a member learns on %s', (kind) => {
     const number = await enrol(run, member, { seats: 2 })
     await enrol(run, member, { state: '5' })
     await enrol(run, undefined)
-    const { enrolments } = await call<Learning>(member, 'courses')
+    const { enrolments } = await call<Learning>(member, 'learning')
     expect(enrolments).toMatchObject([
       {
         number,
@@ -107,7 +108,7 @@ describe.each(bothDatabases)('what a member learns on %s', (kind) => {
     await enrol(run, undefined, { state: '0' })
     await enrol(run, member, { state: '0', is_waiting: 1 })
     await enrol(run, undefined, { state: '0', is_waiting: 1 })
-    expect((await call<Learning>(member, 'courses')).enrolments).toMatchObject([{ state: '0', position: 2 }])
+    expect((await call<Learning>(member, 'learning')).enrolments).toMatchObject([{ state: '0', position: 2 }])
   })
 
   it("a member's certificates link to their check, and disabled ones or those of others are left out", async () => {
@@ -119,7 +120,7 @@ describe.each(bothDatabases)('what a member learns on %s', (kind) => {
       { ...certificate, code: 'TN-LEARN-3', user_id: member.id, status: '0' },
       { ...certificate, code: 'TN-LEARN-4' },
     ])
-    const { certificates } = await call<Learning>(member, 'courses')
+    const { certificates } = await call<Learning>(member, 'learning')
     expect(certificates).toMatchObject([
       { code: 'TN-LEARN-1', picture: '/storage/c.png', isExpired: false, path: '/sign?code=TN-LEARN-1' },
       { code: 'TN-LEARN-2', isExpired: true, picture: '' },
@@ -131,7 +132,7 @@ describe.each(bothDatabases)('what a member learns on %s', (kind) => {
     const confirmed = await enrol(await addRun({ start_time: '09:00', end_time: '16:00' }), member)
     const cancelled = await enrol(await addRun({ state: 'cancelled' }), member)
     const undecided = await enrol(await addRun(), member, { state: '0' })
-    expect((await call<Learning>(member, 'courses')).feed).toEqual({ address: '' })
+    expect((await call<Learning>(member, 'learning')).feed).toEqual({ address: '' })
     const changeFeed = async (isOn: boolean) =>
       (await call<{ address: string }>(member, 'calendarFeed', { isOn })).address.replace(/^\/\/[^/]+/, '')
     const first = await changeFeed(true)
@@ -153,5 +154,22 @@ describe.each(bothDatabases)('what a member learns on %s', (kind) => {
     const third = await changeFeed(true)
     expect([first, second]).not.toContain(third)
     expect((await read(second)).body).not.toContain('VCALENDAR')
+  })
+
+  it('the calendar address of a disabled or deleted member answers as an unknown one', async () => {
+    const member = await createTestMember(test.deps, { username: 'locked' })
+    const { address } = await call<{ address: string }>(member, 'calendarFeed', { isOn: true })
+    const url = address.replace(/^\/\/[^/]+/, '')
+    const read = async (of: string) => {
+      const { statusCode, body } = await test.app.inject({ url: of })
+      return [statusCode, body.includes('VCALENDAR')]
+    }
+    expect(await read(url)).toEqual([200, true])
+    const unknown = await read(url.replace(/key=./, 'key=9'))
+    expect(unknown[1]).toBe(false)
+    await db.update(user).set({ status: 'disable' }).where(eq(user.id, member.id))
+    expect(await read(url)).toEqual(unknown)
+    await db.delete(user).where(eq(user.id, member.id))
+    expect(await read(url)).toEqual(unknown)
   })
 })

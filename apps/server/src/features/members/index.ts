@@ -1,3 +1,4 @@
+export { isEnabledMember } from './account/account.repo.ts'
 export { accountRoutes, memberSettingRoutes } from './account/account.routes.ts'
 export {
   purgeContactChanges,

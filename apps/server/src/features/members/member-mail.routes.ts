@@ -5,6 +5,7 @@ import { serveCall } from '../../http/serve-call.ts'
 import { isInt4 } from '../../platform/db/statement.ts'
 import { fail } from '../../platform/errors.ts'
 import type { ClockPort, DatabasePort, SettingsPort } from '../../platform/ports.ts'
+import { isEnabledMember } from './account/account.repo.ts'
 import { unsubscribeKey } from './member-mail.ts'
 import { findChannels, saveChannels } from './member-setting.repo.ts'
 
@@ -18,6 +19,7 @@ export function unsubscribeRoutes(
     const userId = Number(id)
     const kind = chosenKinds.find((each) => each === name)
     if (!kind || !isInt4(userId) || key !== unsubscribeKey(userId, kind, env.secretKey)) throw fail('RECORD_NOT_FOUND')
+    if (!(await isEnabledMember(db, userId))) throw fail('RECORD_NOT_FOUND')
     const channels = await findChannels(db, userId)
     const others = channels[kind].filter((channel) => channel !== 'email')
     const now = Math.floor(clock() / 1000)

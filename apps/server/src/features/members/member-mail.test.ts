@@ -10,10 +10,10 @@ import { createTestMember, type TestAccount } from '../../test-support/test-acco
 import { createTestDatabase, oneDatabase } from '../../test-support/test-database.ts'
 import { createTestDeps, type TestDeps } from '../../test-support/test-deps.ts'
 import { addNotice, noticeMessage } from '../inbox/index.ts'
-import { courseRunTable, courseTable, jobTable, savedItem } from '../schema.ts'
+import { courseRunTable, courseTable, jobTable, memberSetting, savedItem, user } from '../schema.ts'
 import { saveProvedContact } from './account/contact.repo.ts'
 import { newDates } from '../saved/index.ts'
-import { quietEnd } from './member-mail.ts'
+import { quietEnd, unsubscribeKey } from './member-mail.ts'
 
 const shanghai = 'Asia/Shanghai'
 const at = (time: string) => Date.parse(time) / 1000
@@ -55,12 +55,19 @@ describe.each(oneDatabase)('messages to members on %s', (kind) => {
     const options = { url: `/api/account/${path}`, headers: { server: 'true', 'think-lang': 'en', ...headers } }
     return (await app.inject(payload ? { ...options, method: 'POST', payload } : options)).json<Reply<T>>()
   }
-  async function notify(member: TestAccount): Promise<void> {
-    const notice = { userId: member.id, kind: 'dates', name: 'dates.run', link: '/course/x', now: 0 } as const
+  async function notify(member: TestAccount, link = '/course/x'): Promise<void> {
+    const notice = { userId: member.id, kind: 'dates', name: 'dates.run', link, now: 0 } as const
     const id = await addNotice(db, { ...notice, params: { course: 'C', run: 'R', date: '2026-12-05' } })
     await deps.jobs.add(db, noticeMessage, id)
     await deps.jobs.runDue()
   }
+  const click = (key: string) =>
+    app.inject({
+      method: 'POST',
+      url: `/api/unsubscribe?key=${key}`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'List-Unsubscribe=One-Click',
+    })
   const messagesTo = (recipient: string) => db.select().from(outboxTable).where(eq(outboxTable.recipient, recipient))
 
   it('a mail links to a page that unsubscribes, and its program unsubscribes in one click without a session', async () => {
@@ -69,19 +76,37 @@ describe.each(oneDatabase)('messages to members on %s', (kind) => {
     const [letter] = await messagesTo(member.email)
     const page = /https:\/\/site\.example\/user\/unsubscribe\?key=(\S+)/.exec(letter?.body ?? '')
     const key = page?.[1] ?? ''
-    const click = (typed: string) =>
-      app.inject({
-        method: 'POST',
-        url: `/api/unsubscribe?key=${typed}`,
-        headers: { 'content-type': 'application/x-www-form-urlencoded' },
-        payload: 'List-Unsubscribe=One-Click',
-      })
     expect((await click(key.replace('dates', 'balance'))).json<Reply<null>>()).toMatchObject({ code: 0 })
     expect((await click(key)).json<Reply<null>>()).toMatchObject({ code: 1 })
     const { data } = await call<DataOf<typeof deskCalls.noticeChannels>>(member, 'noticeChannels')
     expect(data.channels).toEqual({ application: ['email', 'sms'], balance: [], dates: [] })
     await notify(member)
     expect(await messagesTo(member.email)).toHaveLength(1)
+  })
+
+  it('the unsubscribe address of a disabled or deleted member answers as an unknown one and stores nothing', async () => {
+    const member = await memberWithMail('locked')
+    const key = unsubscribeKey(member.id, 'dates', deps.env.secretKey)
+    const answer = async (of = key) => {
+      const { code, msg, error } = (await click(of)).json<Reply<null> & { error?: string }>()
+      return [code, msg, error]
+    }
+    const unknown = await answer(key.replace('dates', 'balance'))
+    await db.update(user).set({ status: 'disable' }).where(eq(user.id, member.id))
+    expect(await answer()).toEqual(unknown)
+    await db.delete(user).where(eq(user.id, member.id))
+    expect(await answer()).toEqual(unknown)
+    expect(await db.select().from(memberSetting).where(eq(memberSetting.user_id, member.id))).toEqual([])
+  })
+
+  it.each([
+    ['/course/x', 'https://site.example/course/x'],
+    ['/account/applications?number=EN-1', 'https://site.example/user/account/applications?number=EN-1'],
+  ])('the mail of a notice about %s links to %s', async (link, address) => {
+    const member = await memberWithMail(link.startsWith('/account') ? 'applicant' : 'pupil')
+    await notify(member, link)
+    const [letter] = await messagesTo(member.email)
+    expect(letter?.body.match(/https:\S+/g)).toContain(address)
   })
 
   it('quiet hours need both ends', async () => {

@@ -4,6 +4,15 @@ import type { Queries } from '../../../platform/db/client.ts'
 import { user, userMoneyLog, userScoreLog } from '../../../records/tables/member.ts'
 import { isUniqueText } from '../../../records/tables/unique-text.ts'
 
+/** Whether a member exists and is enabled: what an address with a key acts for, without a session. */
+export async function isEnabledMember(db: Queries, id: number): Promise<boolean> {
+  const found = await db
+    .select({ id: user.id })
+    .from(user)
+    .where(and(eq(user.id, id), eq(user.status, 'enable')))
+  return found.length > 0
+}
+
 export interface Page {
   /** 1-based. */
   readonly page: number
