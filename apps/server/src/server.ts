@@ -42,6 +42,7 @@ import { loadTracing } from './platform/process/tracing/load-tracing.ts'
 import { openPlaceFile } from './platform/network/place-file.ts'
 import { createPlaces } from './platform/network/places.ts'
 import type { StopReason } from './platform/process/run-until-stopped.ts'
+import { endAll, within } from './platform/process/end-all.ts'
 import type { WorkerLink } from './platform/process/workers/worker-link.ts'
 import { createImageRenderer } from './pages/hosting/image-renderer.ts'
 import { openBackupPlace } from './platform/storage/backups/backup-place.ts'
@@ -52,16 +53,16 @@ export interface RunningServer {
   /** Present when this start created the first administrator. */
   readonly firstAdmin?: FirstAdmin
   /**
-   * Finishes the running requests and jobs, then closes the database. Ends within half a minute after the `stopDelay`, even if a part does
-   * not respond. Without the `stopDelay` when it is replaced.
+   * Finishes the running requests and jobs, then closes the database. Ends within 40 s after the `stopDelay`, even if a part does not
+   * respond. Without the `stopDelay` when it is replaced.
    *
    * @throws Error when a part could not be stopped properly
    */
   close: (reason?: StopReason) => Promise<void>
 }
 
-/** Timeout of each step of a stop, in ms, so that an unresponsive database does not keep the process alive. */
-const stepPatience = 8000
+/** Timeout of closing the database, in ms: the embedded one flushes its memory. */
+const databasePatience = 12_000
 
 type Log = ReturnType<typeof createLog>
 
@@ -155,17 +156,24 @@ export async function startServer(settings: Env, log: Log, worker?: WorkerLink):
           api.announceStop()
           await wait(env.stopDelay * 1000)
         },
-        () => Promise.all([listener.drain(), within(api.stopTerminal()), within(jobs.stop()), snapshots.stop()]),
-        () => within(api.close()),
-        () => within(cache.close()),
-        () => within(Promise.resolve(tracing?.close())),
-        // Without a timeout: the embedded database flushes its memory, and the PostgreSQL client has its own timeout.
-        () => db.close(),
+        () =>
+          Promise.all([
+            listener.drain(),
+            within('terminal', api.stopTerminal()),
+            within('jobs', jobs.stop()),
+            within('copies for backups', snapshots.stop()),
+          ]),
+        () => within('api', api.close()),
+        () => Promise.all([within('cache', cache.close()), within('tracing', Promise.resolve(tracing?.close()))]),
+        () => within('database', db.close(), databasePatience),
       ])
     return { port, close, firstAdmin }
   } catch (error) {
     listener.server.closeAllConnections()
-    await endAll(log, [() => Promise.all([listener.drain(), jobs.stop(), snapshots.stop()]), () => db.close()])
+    await endAll(log, [
+      () => Promise.all([listener.drain(), within('jobs', jobs.stop()), snapshots.stop()]),
+      () => within('database', db.close(), databasePatience),
+    ])
     throw error
   }
 }
@@ -188,28 +196,4 @@ function scheduleBackups(settings: Env, { clock, jobs, storage }: ServerPorts): 
     runTask: (task, signal) => runInWorker({ installation, task }, signal),
   })
   for (const schedule of schedules) jobs.schedule(schedule)
-}
-
-/** Runs every step, even after a failed one; throws the first failure afterwards. */
-async function endAll(log: Log, steps: readonly (() => Promise<unknown>)[]): Promise<void> {
-  const failures: unknown[] = []
-  for (const step of steps)
-    await step().catch((error: unknown) => {
-      log.error({ err: error }, 'a part of the server could not be ended')
-      failures.push(error)
-    })
-  if (failures.length > 0) throw failures[0]
-}
-
-async function within<T>(work: Promise<T>): Promise<T> {
-  const timer = new AbortController()
-  const late = wait(stepPatience, undefined, { signal: timer.signal }).then(() => {
-    throw new Error(`not ended within ${stepPatience} ms`)
-  })
-  try {
-    return await Promise.race([work, late])
-  } finally {
-    late.catch(() => undefined)
-    timer.abort()
-  }
 }

@@ -95,7 +95,9 @@ async function launch(options: ProductOptions): Promise<Launched> {
   const exited = once(child, 'close').then(() => ({ code: child.exitCode }))
 
   const end = async (signal: NodeJS.Signals): Promise<number | null> => {
-    const { code } = await endProcess(child, signal, exited)
+    const { code } = await endProcess(child, signal, exited).catch((error: unknown) => {
+      throw new Error(`${String(error)}:\n${output.slice(-4000)}`, { cause: error })
+    })
     if (dataDir === undefined) await rm(folder, { recursive: true, force: true, maxRetries: 3 })
     return code
   }
@@ -152,7 +154,7 @@ async function endProcess(
   if (outcome) return outcome
   child.kill('SIGKILL')
   await exited
-  throw new Error(`The server did not end a minute after ${signal}`)
+  throw new Error(`The server did not end in time after ${signal}`)
 }
 
 async function isReady(origin: string): Promise<boolean> {
