@@ -1,6 +1,15 @@
 import { messages } from '@teachnet/i18n/vite'
 import { languages } from '@teachnet/languages'
-import { apiProxy, appFolder, oldEngines, pageChunks, precompress, startBar, themeHead } from '@teachnet/ui/vite'
+import {
+  apiProxy,
+  appFolder,
+  chunkTable,
+  oldEngines,
+  pageChunks,
+  precompress,
+  startBar,
+  themeHead,
+} from '@teachnet/ui/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
@@ -49,6 +58,7 @@ export default defineConfig({
     }),
     themeHead(),
     startBar(),
+    chunkTable(),
     precompress(),
   ],
   server: {

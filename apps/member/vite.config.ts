@@ -3,6 +3,7 @@ import { languages } from '@teachnet/languages'
 import {
   apiProxy,
   appFolder,
+  chunkTable,
   oldEngines,
   pageChunks,
   pagePreloads,
@@ -69,6 +70,7 @@ export default defineConfig({
       { path: '/account/', modules: signedIn, messages: ['app', 'member'] },
       ...accountPages.map(([path, ...modules]) => ({ path: `/account/${path}`, modules, messages: [] })),
     ]),
+    chunkTable(),
     precompress(),
   ],
   build: {

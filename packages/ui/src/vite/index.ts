@@ -1,4 +1,5 @@
 export * from './app-folder.ts'
+export * from './chunk-table.ts'
 export * from './old-engines.ts'
 export * from './page-chunks.ts'
 export * from './page-preloads.ts'

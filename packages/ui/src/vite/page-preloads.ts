@@ -26,7 +26,6 @@ export function pagePreloads(locales: readonly string[], pages: readonly PagePre
       order: 'post',
       handler(html, { bundle, filename }) {
         if (!bundle) throw new TypeError(`${filename} was not built`)
-        const base = /(?:src|href)="([^"]*\/)assets\//.exec(html)?.[1] ?? '/'
         const isNew = (file: string) => !html.includes(file)
         const entries = pages.map(({ path, modules, messages }) => {
           const shared = filesOf(bundle, (id) => modules.some((module) => id === resolve(module)))
@@ -38,10 +37,15 @@ export function pagePreloads(locales: readonly string[], pages: readonly PagePre
         })
         const script = scriptOf({ locales, entries })
         // An attribute: a host below another path replaces the folder, and the script keeps its hash.
-        return [{ tag: 'script', attrs: { 'data-folder': base }, children: script, injectTo: 'head' }]
+        return [{ tag: 'script', attrs: { 'data-folder': folderOf(html) }, children: script, injectTo: 'head' }]
       },
     },
   }
+}
+
+/** The folder of the app in its built page. */
+export function folderOf(html: string): string {
+  return /(?:src|href)="([^"]*\/)assets\//.exec(html)?.[1] ?? '/'
 }
 
 /** The chunks with the chosen modules, all that they import, and their styles. */

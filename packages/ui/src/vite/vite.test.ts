@@ -10,6 +10,7 @@ import {
   apiProxy,
   appFolder,
   buildTargets,
+  chunkTable,
   pageChunks,
   pagePreloads,
   precompress,
@@ -103,6 +104,55 @@ it('a page asks at once for its chunks, styles and messages, and no other page d
     expect(requested('/user/login', '', 'a=b; think_lang=en')).toEqual(en)
     expect(requested('/user/list')).toHaveLength(1)
     expect(requested('/user/list/login')).toHaveLength(4)
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+})
+
+it('a changed page renames only its own chunk, also if others load it later', async () => {
+  const folder = await realpath(await mkdtemp(join(tmpdir(), 'ui-')))
+  const write = (name: string, text: string) => writeFile(join(folder, name), text)
+  const buildAssets = async (): Promise<readonly string[]> => {
+    await build({
+      root: folder,
+      base: './',
+      configFile: false,
+      logLevel: 'silent',
+      plugins: [appFolder('/user/'), chunkTable()],
+    })
+    return readdir(join(folder, 'dist/assets'))
+  }
+  try {
+    await write('index.html', '<!doctype html><html><head><script type="module" src="/main.js"></script></head></html>')
+    await write(
+      'main.js',
+      `export const open = () => import('./list.js'); console.log(open, () => import('./login.js'))`,
+    )
+    await write('login.js', `import { open } from './main.js'; import './login.css'; export const login = () => open()`)
+    await write('login.css', 'b{color:red}')
+    await write('list.js', `import { open } from './main.js'; export const list = [open, 1]`)
+    const before = await buildAssets()
+    await write('list.js', `import { open } from './main.js'; export const list = [open, 2]`)
+    const after = await buildAssets()
+    expect(after.filter((name) => !before.includes(name))).toEqual([expect.stringMatching(/^list-.*\.js$/)])
+    const html = await readFile(join(folder, 'dist/index.html'), 'utf8')
+    const [, base = '', script = ''] = /<script data-folder="([^"]*)">(\{let.*?)<\/script>/s.exec(html) ?? []
+    const context: { self?: unknown; document: unknown; chunkFiles?: (key: string) => readonly string[] } = {
+      document: { currentScript: { getAttribute: () => base } },
+    }
+    context.self = context
+    runInNewContext(script, context)
+    const files = context.chunkFiles?.('login') ?? []
+    expect(files.map((name) => name.replace(/-[\w-]{8}\./, '.'))).toEqual([
+      '/user/assets/login.js',
+      '/user/assets/login.css',
+    ])
+    for (const file of files) await readFile(join(folder, 'dist', file.replace('/user/', '')))
+    const main = await readFile(
+      join(folder, 'dist/assets', after.find((name) => name.startsWith('index-') && name.endsWith('.js')) ?? ''),
+      'utf8',
+    )
+    expect(main).not.toMatch(/(?:login|list)-[\w-]{8}/)
   } finally {
     await rm(folder, { recursive: true })
   }
