@@ -8,14 +8,17 @@ import type { RunningServer } from './server.ts'
 process.umask(0o077)
 // Before the rest of the build is loaded, since Node reads the source map of a file with the file.
 process.setSourceMapsEnabled(true)
-const [{ isAwaitedByServiceManager, readEnv, readMisspelledSettings }, { runProcess }] = await Promise.all([
-  import('./platform/settings/env.ts'),
-  import('./platform/process/run-process.ts'),
-])
+const [{ isAwaitedByServiceManager, readEnv, readMisspelledSettings }, { runProcess }, { keepCompiledCode }] =
+  await Promise.all([
+    import('./platform/settings/env.ts'),
+    import('./platform/process/run-process.ts'),
+    import('./platform/process/compiled-code.ts'),
+  ])
 
 const settings = { readEnv, readMisspelledSettings, isAwaited: isAwaitedByServiceManager() }
 
 await runProcess(settings, async (env, log, link) => {
+  keepCompiledCode(env.dataDir)
   const { startServer } = await import('./server.ts')
   const server = await startServer(env, log, link)
   return { close: server.close, welcome: welcome(env, server) }

@@ -52,4 +52,7 @@ it('the server starts from its archive with Node.js alone, and serves all three 
   server.kill('SIGTERM')
   await ended
   expect(server.exitCode).toBe(0)
+  // What the next start does not compile again.
+  const [build = ''] = await readdir(join(folder, 'data', 'compiled'))
+  expect(await readdir(join(folder, 'data', 'compiled', build), { recursive: true })).not.toHaveLength(0)
 })

@@ -5,7 +5,7 @@ import type { Database, Queries } from '../../platform/db/client.ts'
 import type { Translate } from '../../platform/messages.ts'
 import { purgeCaptchas, removeCaptcha, saveCaptcha, takeAttempt } from './captcha.repo.ts'
 import { type Box, isHit, pictureSize, placeSquares } from './clicks.ts'
-import { type Glyph, characters, iconNames } from './picture.ts'
+import { type Glyph, characters, iconNames } from './glyphs.ts'
 import { randomInt, type RandomBytes, shuffle } from './random-int.ts'
 
 const chineseDigits = ['零', '一', '二', '三', '四', '五', '六', '七', '八', '九']

@@ -3,7 +3,8 @@ import { createCanvas } from '@napi-rs/canvas'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { pictureSize } from './clicks.ts'
-import { renderGlyph, type Glyph, characters, iconNames } from './picture.ts'
+import { type Glyph, characters, iconNames } from './glyphs.ts'
+import { renderGlyph } from './picture.ts'
 
 const glyphs: Glyph[] = [
   ...characters.map((text): Glyph => ({ kind: 'text', text })),

@@ -1,3 +1,4 @@
+import { isBuilt } from '../process/own-files.ts'
 import { StartError } from '../process/start-error.ts'
 import { parseSettings } from './parse-settings.ts'
 import { findMisspelledSettings, type Variables } from './setting-reader.ts'
@@ -6,6 +7,9 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { embeddedFolder, hasContent, makeFolder } from '../data-dir/data-folder.ts'
 import { createSecretKey, secretKeyFile } from '../secrets/encrypted-text.ts'
+
+// The development build of React, which rendered pages would load, is much slower.
+if (isBuilt) process.env['NODE_ENV'] ??= 'production'
 
 /** Reads the environment and the command line of this process. */
 export function readEnv(): Env {

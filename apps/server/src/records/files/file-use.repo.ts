@@ -102,10 +102,10 @@ export async function findUsed(db: Queries, urls: readonly string[]): Promise<Re
   return new Set(rows.map(({ url }) => url))
 }
 
-/** Returns the columns of a table that were already scanned; undefined when it was never scanned. */
-export async function findSource(db: Queries, table: string): Promise<string | undefined> {
-  const [row] = await db.select().from(fileUseSource).where(eq(fileUseSource.table_name, table))
-  return row?.columns
+/** Returns the columns that were already scanned, of each table that was ever scanned. */
+export async function loadSources(db: Queries): Promise<ReadonlyMap<string, string>> {
+  const rows = await db.select().from(fileUseSource)
+  return new Map(rows.map(({ table_name, columns }) => [table_name, columns]))
 }
 
 export async function recordSource(db: Queries, table: string, columns: string): Promise<void> {

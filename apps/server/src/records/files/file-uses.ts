@@ -1,7 +1,7 @@
 import { isPrivateFile, type ResourceDefinition } from '@teachnet/contract'
 import { sql } from 'drizzle-orm'
 import type { Database, Queries } from '../../platform/db/client.ts'
-import { type FileUse, findSource, recordSource, replaceFileUses } from './file-use.repo.ts'
+import { type FileUse, loadSources, recordSource, replaceFileUses } from './file-use.repo.ts'
 import { loadRows, toQuery, quoted } from '../../platform/db/statement.ts'
 import { storedFields, serverKindOf, perDefinition } from '../kinds/kinds.ts'
 import { fail } from '../../platform/errors.ts'
@@ -81,10 +81,11 @@ const batchSize = 500
  * Call it before the server answers requests.
  */
 export async function recordEarlierUses(db: Database, definitions: readonly ResourceDefinition[]): Promise<void> {
+  const known = await loadSources(db)
   for (const definition of definitions) {
     const columns = fileColumns(definition)
     const names = columns.map(([name]) => name).join()
-    if (names === '' || (await findSource(db, definition.table)) === names) continue
+    if (names === '' || known.get(definition.table) === names) continue
     for (let last: number | undefined = 0; last !== undefined;) last = await recordBatch(db, definition, columns, last)
     await recordSource(db, definition.table, names)
   }
