@@ -234,6 +234,12 @@ it('an editor whose page was hidden has its state again', async () => {
   await waitFor(() => expect(text.isConnected).toBe(false))
   show('visible')
   const again = await screen.findByRole('textbox', { name: 'Body' })
+  const typed = stored()
+  expect(typed).toContain('more ')
+  await waitFor(() => expect(again.textContent).toBe(String(typed).replaceAll(/<[^>]+>/g, '')))
+  // A part of the editor renders again without its form.
+  await person.click(screen.getByRole('button', { name: 'Close' }))
   await person.type(again, 'and more')
   expect(stored()).toContain('and more')
+  expect(stored()).toContain('more ')
 })

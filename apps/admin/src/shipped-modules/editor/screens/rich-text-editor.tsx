@@ -27,29 +27,30 @@ import { VideoPanel } from './panels/video-panel.tsx'
 import { SlashList, useSlashMenu } from './slash/slash-menu.tsx'
 import { EditorToolbar, TableToolbar } from './toolbar/editor-toolbar.tsx'
 import { type MediaKind, useMediaUploads, type MediaUploads } from './use-media-uploads.ts'
-import { type EditorTools, useRichText } from './use-rich-text.ts'
+import { type EditorTools, type EditorValues, useRichText } from './use-rich-text.ts'
 
 type RichTextProps = InputProps<RichTextField>
 
 /** Rich text as HTML. The server sanitises it on save; the editor keeps everything that the server allows, even if it cannot edit it. */
 export function RichTextEditor({ host, ...props }: RichTextProps & { readonly host: ModuleHost }) {
-  const emittedRef = useRef<unknown>(props.value)
+  const values = useRef<EditorValues>({ newest: props.value, held: props.value })
+  // The editor below renders less often than the form, and must not go back to a value of its last rendering.
+  values.current.newest = props.value
   return (
     <EditorHostProvider host={host}>
-      <Editor {...props} emittedRef={emittedRef} />
+      <Editor {...props} values={values} />
     </EditorHostProvider>
   )
 }
 
 interface EditorProps extends RichTextProps {
-  /** The value that the editor has: as it was given, or as its own changes made it. */
-  readonly emittedRef: RefObject<unknown>
+  readonly values: RefObject<EditorValues>
 }
 
 /** Whether an editor need not render: nothing is new but the value, which the editor itself has emitted. A key would render the toolbar. */
 function isRendered(before: EditorProps, { value, ...next }: EditorProps): boolean {
   const names = Object.keys(next) as (keyof typeof next)[]
-  return value === next.emittedRef.current && names.every((name) => before[name] === next[name])
+  return value === next.values.current.held && names.every((name) => before[name] === next[name])
 }
 
 /** Panels below the toolbar. The other names of `PanelName` open a file, or change the view. */

@@ -28,12 +28,20 @@ export interface EditorTools extends CommandTools {
   readonly onPasted: (paste: CleanPaste, editor: Editor) => void
 }
 
+/** What an editor and its form have. They differ while the form has a value from elsewhere, such as a restored draft. */
+export interface EditorValues {
+  /** The value of the form. */
+  newest: unknown
+  /** The value that the editor has: as it was given, or as its own changes made it. */
+  held: unknown
+}
+
 /** Height of what stays in view above the text while a form is scrolled, in CSS pixels. */
 const coveredHeight = 120
 
 /** The editor that holds the value of a field. `live` is undefined while the editor is created, or after it was destroyed. */
 export function useRichText(
-  props: InputProps<RichTextField> & { readonly emittedRef: RefObject<unknown> },
+  props: InputProps<RichTextField> & { readonly values: RefObject<EditorValues> },
   tools: EditorTools,
 ): {
   readonly editor: Editor | null
@@ -41,12 +49,11 @@ export function useRichText(
   /** How the full text is written and read; undefined without `live`. */
   readonly source: SourceForms | undefined
 } {
-  const { id, value, emittedRef, onChange, onBlur, inputRef, required } = props
+  const { id, value, values, onChange, onBlur, inputRef, required } = props
   const { toUrl } = useCrud()
-  const html = toText(value)
   const { say } = useEditorHost()
-  const latest = useRef({ onChange, onBlur, toUrl, say, html, tools })
-  latest.current = { onChange, onBlur, toUrl, say, html, tools }
+  const latest = useRef({ onChange, onBlur, toUrl, say, tools })
+  latest.current = { onChange, onBlur, toUrl, say, tools }
   const live = useRef<Editor | undefined>(undefined)
   const [{ extensions, document }] = useState(() => {
     const addressOf = (path: string) => latest.current.toUrl(path)
@@ -79,7 +86,10 @@ export function useRichText(
     })
     return { extensions: all, document: createRichTextDocument(getSchema(all)) }
   })
-  const [first] = useState(() => ({ html, content: document.fromHtml(html) }))
+  const [first] = useState(() => {
+    const html = toText(value)
+    return { html, content: document.fromHtml(html) }
+  })
   const editor = useEditor({
     extensions,
     content: first.content,
@@ -97,13 +107,13 @@ export function useRichText(
     },
     // A page that is hidden and shown again gets a new editor, which starts with the initial text.
     onCreate: ({ editor: current }) => {
-      if (latest.current.html !== first.html) replaceDocument(current, document.fromHtml(latest.current.html))
+      const html = toText(values.current.newest)
+      values.current.held = html
+      if (html !== first.html) replaceDocument(current, document.fromHtml(html))
     },
     onUpdate: ({ editor: current }) => {
       const next = document.toHtml(current.state.doc)
-      emittedRef.current = next
-      // Its own value does not render the editor.
-      latest.current.html = next
+      values.current = { newest: next, held: next }
       latest.current.onChange(next)
     },
     onBlur: () => latest.current.onBlur(),
@@ -113,10 +123,11 @@ export function useRichText(
   live.current = shown
   // A restored draft comes from outside; the user's typing is already in the editor.
   useEffect(() => {
-    if (!shown || shown.isDestroyed || html === toText(emittedRef.current)) return
-    emittedRef.current = html
+    const html = toText(values.current.newest)
+    if (!shown || shown.isDestroyed || html === toText(values.current.held)) return
+    values.current.held = html
     replaceDocument(shown, document.fromHtml(html))
-  }, [shown, html, document, emittedRef])
+  }, [shown, value, document, values])
   useEffect(() => {
     if (shown && !shown.isDestroyed) inputRef(shown.view.dom)
   }, [shown, inputRef])
