@@ -31,6 +31,11 @@ it.each([
   ['the address of a link', '<p><a href="/a">one</a></p>', '<p><a href="/b">one</a></p>', ['one'], ['one']],
   ['a heading', '<p>one</p>', '<h2>one</h2>', ['one'], ['one']],
   ['a picture', '<img src="/a.png" alt="A">', '<img src="/b.png" alt="A">', ['A'], ['A']],
+  ['how a link opens', '<p><a href="/a">one</a></p>', '<p><a href="/a" target="_blank">one</a></p>', ['one'], ['one']],
+  ['an alignment', '<p>one</p>', '<p style="text-align: center">one</p>', ['one'], ['one']],
+  ['the kind of a list', '<ul><li>one</li></ul>', '<ol><li>one</li></ol>', ['one'], ['one']],
+  ['a wider cell', '<table><tr><td>a</td></tr></table>', '<table><tr><td colspan="2">a</td></tr></table>', ['a'], ['a']],
+  ['a wider picture', '<figure><img alt="A"></figure>', '<figure class="rt-wide"><img alt="A"></figure>', ['A'], ['A']],
   ['a Chinese word', '<p>老师走进教室</p>', '<p>老师走进操场</p>', ['教室'], ['操场']],
   ['nothing but blanks', '<p>one</p>\n<p>two</p>', '<p>one</p><p>two</p>', [], []],
 ])('a comparison finds %s that differs', (_what, before, after, removed, added) => {

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography'
 import type { RichTextField } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
 import { useMemo } from 'react'
+import { parseHtml, tagOf } from '../../values/canonical-html.ts'
 import { toText } from '../../values/read-values.ts'
 import type { RevisionProps } from '../field-props.ts'
 import { type ComparedParts, compareTokens, wordsOf, Marked } from '../shared/compare.tsx'
@@ -95,7 +96,7 @@ function shortened(blocks: readonly MarkedBlock[]): readonly (MarkedBlock | numb
 }
 
 function Block({
-  block: { tag, parts, differs },
+  block: { tag, align, parts, differs },
   isOlder,
 }: {
   readonly block: MarkedBlock
@@ -107,6 +108,7 @@ function Block({
         my: 1,
         whiteSpace: 'pre-wrap',
         ...blockLooks[tag],
+        ...(align && { textAlign: align }),
         fontWeight: /^h\d$/.test(tag) ? 650 : undefined,
         fontSize: /^h\d$/.test(tag) ? '1rem' : undefined,
       }}
@@ -138,8 +140,8 @@ function Part({ part: { text: words, looks, kind } }: { readonly part: TextPart 
   if (kind === 'line') return <hr />
   if (kind === 'picture') return <>{text('record.compare.picture', { alt: words })}</>
   if (kind === 'player') return <>{text('record.compare.player', { address: words })}</>
-  const sx = Object.assign({}, ...looks.map((look) => partLooks[look.replace(/[.:].*$/s, '')] ?? {}))
-  const address = looks.find((look) => look.startsWith('a:'))?.slice(2)
+  const sx = Object.assign({}, ...looks.map(({ localName }) => partLooks[localName] ?? {}))
+  const address = looks.find(({ localName }) => localName === 'a')?.getAttribute('href') ?? undefined
   if (Object.keys(sx).length === 0) return <>{words}</>
   return (
     <Box component="span" title={address} sx={sx}>
@@ -165,17 +167,20 @@ const partLooks: Readonly<Record<string, object>> = {
 /** A word of a rich text, or a picture, a film or a line across. */
 interface TextPart {
   readonly text: string
-  /** Names of the elements around it within its block; a link with its address. */
-  readonly looks: readonly string[]
+  /** The elements around it within its block. */
+  readonly looks: readonly Element[]
   readonly kind: 'words' | 'picture' | 'player' | 'line'
-  /** Equal for parts that look the same. */
+  /** Equal for parts that look the same, and are in blocks that do. */
   readonly key: string
 }
+
+const alignments = ['left', 'center', 'right', 'justify'] as const
 
 /** A paragraph, a heading, an item of a list or a row of a table. */
 interface TextBlock {
   /** Name of its element. */
   readonly tag: string
+  readonly align: (typeof alignments)[number] | undefined
   readonly parts: readonly TextPart[]
 }
 
@@ -189,37 +194,54 @@ const holders = new Set(['ul', 'ol', 'table', 'tbody', 'thead', 'tfoot', 'div', 
 
 /** Reads a rich text as blocks of words. Parsing runs no scripts and loads no files. */
 export function textBlocksOf(html: string): TextBlock[] {
-  const blocks: { tag: string; parts: TextPart[] }[] = []
-  const begin = (tag: string) => blocks.push({ tag, parts: [] })
-  const add = (tag: string, part: Omit<TextPart, 'key'>, source = part.text) => {
-    if (blocks.length === 0) begin(tag)
+  const blocks: (Place & { parts: TextPart[] })[] = []
+  const begin = (place: Place) => blocks.push({ ...place, parts: [] })
+  const add = (place: Place, part: Omit<TextPart, 'key'>, source = part.text) => {
+    if (blocks.length === 0) begin(place)
     const block = blocks.at(-1)
-    block?.parts.push({ ...part, key: [block.tag, part.kind, part.looks.join(' '), source].join('\n') })
+    const shape = [block?.tag, ...place.frames, part.kind, ...part.looks.map(tagOf), source]
+    block?.parts.push({ ...part, key: shape.join('\n') })
   }
 
-  const walk = (node: Node, tag: string, looks: readonly string[]): void => {
+  const walk = (node: Node, place: Place, looks: readonly Element[]): void => {
     if (node instanceof Text) {
-      const text = tag === 'pre' ? node.data : node.data.replaceAll(/\s+/g, ' ')
+      const text = place.tag === 'pre' ? node.data : node.data.replaceAll(/\s+/g, ' ')
       const isBlank = text.trim() === '' && (blocks.at(-1)?.parts.length ?? 0) === 0
-      if (!isBlank) for (const word of wordsOf(text)) add(tag, { text: word, looks, kind: 'words' })
+      if (!isBlank) for (const word of wordsOf(text)) add(place, { text: word, looks, kind: 'words' })
       return
     }
     if (!(node instanceof Element)) return
     const name = node.localName
     const leaf = leafOf(node, name)
-    if (leaf) return add(tag, { ...leaf, looks }, leaf.source)
+    if (leaf) return add(place, { ...leaf, looks }, tagOf(node))
     const isBlock = blockTags.has(name)
-    const within = isBlock && !holders.has(name) ? innerTag(name, tag) : tag
+    const isCell = name === 'td' || name === 'th'
+    const within = isBlock || isCell ? placeIn(place, node) : place
     if (isBlock) begin(within)
-    if ((name === 'td' || name === 'th') && node.previousElementSibling)
-      add(tag, { text: ' | ', looks: [], kind: 'words' })
-    const isLook = !isBlock && name !== 'td' && name !== 'th' && name !== 'span'
-    const ownLook = isLook ? [lookOf(node, name)] : node.className === '' || isBlock ? [] : [node.className]
-    for (const child of node.childNodes) walk(child, within, [...looks, ...ownLook])
-    if (isBlock) begin(tag)
+    if (isCell && node.previousElementSibling) add(place, { text: ' | ', looks: [], kind: 'words' })
+    const isLook = !isBlock && !isCell && tagOf(node) !== 'span'
+    for (const child of node.childNodes) walk(child, within, isLook ? [...looks, node] : looks)
+    if (isBlock) begin(place)
   }
-  for (const child of new DOMParser().parseFromString(html, 'text/html').body.childNodes) walk(child, 'p', [])
+  const top: Place = { tag: 'p', align: undefined, frames: [] }
+  for (const child of parseHtml(html).childNodes) walk(child, top, [])
   return blocks.filter(({ parts }) => parts.length > 0)
+}
+
+/** Where a part is. */
+interface Place extends Pick<TextBlock, 'tag' | 'align'> {
+  /** The blocks and cells around it that say more than their name: aligned, coloured, spanning cells or numbered. */
+  readonly frames: readonly string[]
+}
+
+function placeIn({ tag, align, frames }: Place, element: Element): Place {
+  const name = element.localName
+  const full = tagOf(element)
+  return {
+    tag: holders.has(name) || !blockTags.has(name) ? tag : innerTag(name, tag),
+    align: element instanceof HTMLElement ? (alignments.find((one) => one === element.style.textAlign) ?? align) : align,
+    frames: full === name && name !== 'ol' ? frames : [...frames, full],
+  }
 }
 
 /** A paragraph in an item or a quotation looks like the block around it. */
@@ -227,19 +249,9 @@ function innerTag(name: string, around: string): string {
   return name === 'p' && around !== 'p' ? around : name
 }
 
-function lookOf(element: Element, name: string): string {
-  return name === 'a'
-    ? `a:${element.getAttribute('href') ?? ''}`
-    : `${name}${element.className && `.${element.className}`}`
-}
-
-function leafOf(element: Element, name: string): (Pick<TextPart, 'text' | 'kind'> & { source: string }) | undefined {
-  const source = element.getAttribute('src') ?? ''
-  if (name === 'img') {
-    const alt = element.getAttribute('alt') ?? ''
-    return { text: alt, kind: 'picture', source: `${source} ${alt}` }
-  }
-  if (name === 'video' || name === 'iframe') return { text: source, kind: 'player', source }
-  if (name === 'hr') return { text: '', kind: 'line', source: '' }
-  return name === 'br' ? { text: '\n', kind: 'words', source: '\n' } : undefined
+function leafOf(element: Element, name: string): Pick<TextPart, 'text' | 'kind'> | undefined {
+  if (name === 'img') return { text: element.getAttribute('alt') ?? '', kind: 'picture' }
+  if (name === 'video' || name === 'iframe') return { text: element.getAttribute('src') ?? '', kind: 'player' }
+  if (name === 'hr') return { text: '', kind: 'line' }
+  return name === 'br' ? { text: '\n', kind: 'words' } : undefined
 }

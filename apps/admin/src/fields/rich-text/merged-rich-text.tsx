@@ -7,9 +7,10 @@ import type { RichTextField } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
 import { diffArrays } from 'diff'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { canonicalHtml } from '../../values/canonical-html.ts'
 import { toText } from '../../values/read-values.ts'
 import type { MergeProps } from '../field-props.ts'
-import { ComparedHtml, textBlocksOf } from './compared-rich-text.tsx'
+import { ComparedHtml } from './compared-rich-text.tsx'
 
 const sides = ['mine', 'theirs', 'both'] as const
 type Side = (typeof sides)[number]
@@ -38,7 +39,8 @@ export function MergedRichText({ base, mine, theirs, onChange }: MergeProps<Rich
               <Typography variant="caption" color="textSecondary" component="p">
                 {text(kind === 'mine' ? 'form.conflict.onlyMine' : 'form.conflict.onlyTheirs')}
               </Typography>
-              <ComparedHtml html={blocks[kind]} other={blocks.base} isOlder={false} />
+              {blocks.base !== '' && <ComparedHtml html={blocks.base} other={blocks[kind]} isOlder />}
+              {blocks[kind] !== '' && <ComparedHtml html={blocks[kind]} other={blocks.base} isOlder={false} />}
             </Box>
           )
         return (
@@ -136,7 +138,7 @@ function contestedBefore(steps: readonly MergeStep[], at: number): number {
 
 interface Block {
   readonly html: string
-  /** Equal for blocks that look the same, however their HTML is written. */
+  /** Equal for blocks that mean the same, however their HTML is written. */
   readonly key: string
 }
 
@@ -145,11 +147,8 @@ function blocksOf(html: string): Block[] {
   const holder = body.ownerDocument.createElement('div')
   return [...body.childNodes].flatMap((node): Block[] => {
     holder.replaceChildren(node.cloneNode(true))
-    const own = holder.innerHTML
-    if (own.trim() === '') return []
-    const parts = textBlocksOf(own).flatMap((block) => block.parts.map(({ key }) => key))
-    const align = node instanceof HTMLElement ? `${node.className} ${node.style.textAlign}` : ''
-    return [{ html: own, key: parts.length > 0 ? [align, ...parts].join('\n') : own }]
+    const { innerHTML } = holder
+    return innerHTML.trim() === '' ? [] : [{ html: innerHTML, key: canonicalHtml(innerHTML) }]
   })
 }
 

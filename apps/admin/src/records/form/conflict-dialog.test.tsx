@@ -139,6 +139,14 @@ describe('an edit conflict', () => {
     expect(store.stored().content).toBe('<p>one</p><p>mine</p><p>three</p><p>theirs</p><p>3</p>')
   })
 
+  it('shows the block that only one edit removed', async () => {
+    const store = createStore()
+    const { type, save } = await openForm(store)
+    await type('Text', 'one{Enter}{Enter}two')
+    store.changeElsewhere({ content: '<p>ONE</p><p>two</p><p>three</p>' })
+    expect((await save()).getByText('three').closest('del')).not.toBeNull()
+  })
+
   it('asks again when the record was saved once more meanwhile', async () => {
     const store = createStore()
     const { person, type, save, query } = await openForm(store)

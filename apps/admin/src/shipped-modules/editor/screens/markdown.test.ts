@@ -1,6 +1,6 @@
 import { Editor } from '@tiptap/core'
 import { afterAll, expect, it } from 'vitest'
-import { canonicalHtml } from './canonical-html.ts'
+import { canonicalHtml } from '../../../values/canonical-html.ts'
 import { replaceDocument } from './use-rich-text.ts'
 import { createRichTextDocument } from './rich-text-document.ts'
 import { createRichTextMarkdown } from './rich-text-markdown.ts'

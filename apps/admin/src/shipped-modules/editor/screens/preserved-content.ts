@@ -1,5 +1,5 @@
 import { Node, Mark, Extension } from '@tiptap/core'
-import { parseHtml } from './canonical-html.ts'
+import { parseHtml } from '../../../values/canonical-html.ts'
 import { richTextClassPrefix, richTextAttributes, richTextElements } from '@teachnet/contract/rich-text'
 
 /** Names of the elements that represent preserved, uneditable content in the editor's HTML. */

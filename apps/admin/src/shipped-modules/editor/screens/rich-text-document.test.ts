@@ -2,7 +2,7 @@ import { richTextAttributes, richTextElements, richTextFrameHosts } from '@teach
 import { Editor } from '@tiptap/core'
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
-import { canonicalHtml, parseHtml, writeHtml } from './canonical-html.ts'
+import { canonicalHtml, parseHtml, writeHtml } from '../../../values/canonical-html.ts'
 import { replaceDocument } from './use-rich-text.ts'
 import { createRichTextDocument } from './rich-text-document.ts'
 import { richTextExtensions } from './rich-text-extensions.ts'

@@ -7,7 +7,7 @@ import {
 } from '@tiptap/pm/model'
 import { TableMap } from '@tiptap/pm/tables'
 import type { JSONContent } from '@tiptap/core'
-import { canonicalHtml, isInline, isMedia, parseHtml, writeHtml } from './canonical-html.ts'
+import { canonicalHtml, isInline, isMedia, parseHtml, writeHtml } from '../../../values/canonical-html.ts'
 import { isPlainPlayer } from './nodes/players.ts'
 import {
   preservedBlockTag,

@@ -16,7 +16,7 @@ import { createRichTextMarkdown } from './rich-text-markdown.ts'
 import type { FigureParts } from './nodes/figure.ts'
 import { richTextStyles } from '@teachnet/contract/rich-text'
 import { attributesOf, isRichTextElement, type PreservedKind, type PreservedOptions } from './preserved-content.ts'
-import { parseHtml } from './canonical-html.ts'
+import { parseHtml } from '../../../values/canonical-html.ts'
 
 /** Callbacks of the menu of commands after `/`, which the editor calls. */
 type SlashTools = Pick<ReturnType<typeof useSlashMenu>, 'onChange' | 'onKey'>

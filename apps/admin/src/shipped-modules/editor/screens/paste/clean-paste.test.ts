@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { richTextClasses, richTextElements, richTextFrameHosts } from '@teachnet/contract/rich-text'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseHtml } from '../canonical-html.ts'
+import { parseHtml } from '../../../../values/canonical-html.ts'
 import { cleanPaste } from './clean-paste.ts'
 import { picturesInRtf } from './paste-handling.ts'
 

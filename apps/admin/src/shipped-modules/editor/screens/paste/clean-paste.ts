@@ -1,4 +1,4 @@
-import { parseHtml } from '../canonical-html.ts'
+import { parseHtml } from '../../../../values/canonical-html.ts'
 import { cleanBlocks } from './clean-blocks.ts'
 import { type CleanPaste, noChanges, type PasteSource } from './paste-report.ts'
 import { classRulesOf } from './paste-styles.ts'

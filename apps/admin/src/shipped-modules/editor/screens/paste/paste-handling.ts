@@ -1,7 +1,7 @@
 import { Extension } from '@tiptap/core'
 import { Slice, DOMSerializer, type Schema } from '@tiptap/pm/model'
 import { type EditorState, Plugin } from '@tiptap/pm/state'
-import { parseHtml } from '../canonical-html.ts'
+import { parseHtml } from '../../../../values/canonical-html.ts'
 import { cleanPaste } from './clean-paste.ts'
 import type { CleanPaste } from './paste-report.ts'
 

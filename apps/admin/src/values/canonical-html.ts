@@ -11,7 +11,8 @@ const names: Readonly<Record<string, string>> = { b: 'strong', i: 'em' }
 
 const defaults: Readonly<Record<string, string>> = { colspan: '1', rowspan: '1', start: '1', target: '', rel: '' }
 
-function tagOf(element: Element): string {
+/** The name of an element with its attributes: equal for elements that mean the same. */
+export function tagOf(element: Element): string {
   const attributes = [...element.attributes]
     .map(({ name, value }) => [name, name === 'style' ? styleOf(element) : value] as const)
     .filter(([name, value]) => value !== defaults[name] && !(name === 'style' && value === ''))
