@@ -33,24 +33,24 @@ type RichTextProps = InputProps<RichTextField>
 
 /** Rich text as HTML. The server sanitises it on save; the editor keeps everything that the server allows, even if it cannot edit it. */
 export function RichTextEditor({ host, ...props }: RichTextProps & { readonly host: ModuleHost }) {
-  const values = useRef<EditorValues>({ newest: props.value, held: props.value })
+  const valuesRef = useRef<EditorValues>({ newest: props.value, held: props.value })
   // The editor below renders less often than the form, and must not go back to a value of its last rendering.
-  values.current.newest = props.value
+  valuesRef.current.newest = props.value
   return (
     <EditorHostProvider host={host}>
-      <Editor {...props} values={values} />
+      <Editor {...props} valuesRef={valuesRef} />
     </EditorHostProvider>
   )
 }
 
 interface EditorProps extends RichTextProps {
-  readonly values: RefObject<EditorValues>
+  readonly valuesRef: RefObject<EditorValues>
 }
 
 /** Whether an editor need not render: nothing is new but the value, which the editor itself has emitted. A key would render the toolbar. */
 function isRendered(before: EditorProps, { value, ...next }: EditorProps): boolean {
   const names = Object.keys(next) as (keyof typeof next)[]
-  return value === next.values.current.held && names.every((name) => before[name] === next[name])
+  return value === next.valuesRef.current.held && names.every((name) => before[name] === next[name])
 }
 
 /** Panels below the toolbar. The other names of `PanelName` open a file, or change the view. */

@@ -41,7 +41,7 @@ const coveredHeight = 120
 
 /** The editor that holds the value of a field. `live` is undefined while the editor is created, or after it was destroyed. */
 export function useRichText(
-  props: InputProps<RichTextField> & { readonly values: RefObject<EditorValues> },
+  props: InputProps<RichTextField> & { readonly valuesRef: RefObject<EditorValues> },
   tools: EditorTools,
 ): {
   readonly editor: Editor | null
@@ -49,7 +49,7 @@ export function useRichText(
   /** How the full text is written and read; undefined without `live`. */
   readonly source: SourceForms | undefined
 } {
-  const { id, value, values, onChange, onBlur, inputRef, required } = props
+  const { id, value, valuesRef, onChange, onBlur, inputRef, required } = props
   const { toUrl } = useCrud()
   const { say } = useEditorHost()
   const latest = useRef({ onChange, onBlur, toUrl, say, tools })
@@ -107,13 +107,13 @@ export function useRichText(
     },
     // A page that is hidden and shown again gets a new editor, which starts with the initial text.
     onCreate: ({ editor: current }) => {
-      const html = toText(values.current.newest)
-      values.current.held = html
+      const html = toText(valuesRef.current.newest)
+      valuesRef.current.held = html
       if (html !== first.html) replaceDocument(current, document.fromHtml(html))
     },
     onUpdate: ({ editor: current }) => {
       const next = document.toHtml(current.state.doc)
-      values.current = { newest: next, held: next }
+      valuesRef.current = { newest: next, held: next }
       latest.current.onChange(next)
     },
     onBlur: () => latest.current.onBlur(),
@@ -123,11 +123,11 @@ export function useRichText(
   live.current = shown
   // A restored draft comes from outside; the user's typing is already in the editor.
   useEffect(() => {
-    const html = toText(values.current.newest)
-    if (!shown || shown.isDestroyed || html === toText(values.current.held)) return
-    values.current.held = html
+    const html = toText(valuesRef.current.newest)
+    if (!shown || shown.isDestroyed || html === toText(valuesRef.current.held)) return
+    valuesRef.current.held = html
     replaceDocument(shown, document.fromHtml(html))
-  }, [shown, value, document, values])
+  }, [shown, value, document, valuesRef])
   useEffect(() => {
     if (shown && !shown.isDestroyed) inputRef(shown.view.dom)
   }, [shown, inputRef])
