@@ -112,8 +112,8 @@ export function useFolderChanges() {
   }
 }
 
-/** Addresses in one request, which is as many as a page of the list has. */
-const mostAddresses = 100
+/** Addresses in one request: old servers and proxies refuse a longer address of a GET request. */
+const mostAddresses = 20
 
 /** Returns a function that finds files by the addresses that records store. */
 export function useFindFiles(): (urls: readonly string[]) => Promise<readonly Row[]> {
