@@ -49,7 +49,12 @@ it('Escape cancels a drag and restores the width', async () => {
   const { saved, widthOf, person } = await open()
   fireEvent.pointerDown(edge('Status'), { button: 0, clientX: 500 })
   fireEvent.pointerMove(edge('Status'), { clientX: 540 })
+  const onKey = vi.fn<() => void>()
+  document.addEventListener('keydown', onKey)
   await person.keyboard('{Escape}')
+  document.removeEventListener('keydown', onKey)
+  // It does not also close a dialog around the list.
+  expect(onKey).not.toHaveBeenCalled()
   fireEvent.pointerUp(edge('Status'), { clientX: 540 })
   expect(widthOf('status')).toBe('')
   expect(saved).toEqual([])

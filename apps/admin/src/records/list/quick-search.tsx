@@ -42,7 +42,11 @@ export function QuickSearch({ value, fields, onSearch }: QuickSearchProps) {
         onKeyDown={(event) => {
           const key = keyOf(event)
           if (key === 'Enter') onSearch(typed)
-          if (key === 'Escape') setTyped('')
+          if (key !== 'Escape' || typed === '') return
+          // It empties the search, and does not also close the dialog around the list.
+          event.preventDefault()
+          event.stopPropagation()
+          setTyped('')
         }}
         sx={inputStyle}
       />

@@ -185,7 +185,17 @@ function drag(event: PointerEvent<HTMLElement>, name: string, store: (width: num
   )
   edge.addEventListener('pointerup', () => end(true), { signal })
   edge.addEventListener('pointercancel', () => end(false), { signal })
-  edge.addEventListener('keydown', (event) => keyOf(event) === 'Escape' && end(false), { signal })
+  edge.addEventListener(
+    'keydown',
+    (event) => {
+      if (keyOf(event) !== 'Escape') return
+      // It ends the drag, and does not also close the dialog around the list.
+      event.preventDefault()
+      event.stopPropagation()
+      end(false)
+    },
+    { signal },
+  )
 }
 
 function headOf(edge: HTMLElement): HTMLElement {
