@@ -1,9 +1,7 @@
 import { chooseLanguage } from '@teachnet/languages'
 import { locales } from '@teachnet/protocol'
 import { useLocale, useText } from '@teachnet/i18n/react'
-import { useThemeMode } from '@teachnet/ui/theme-mode'
-
-const modes = ['system', 'light', 'dark'] as const
+import { themeModes, useThemeMode } from '@teachnet/ui/theme-mode'
 
 /** Language and theme switches as native selects: small, and familiar on every device. Styled by `@teachnet/session/app.css`. */
 export function Switches() {
@@ -31,9 +29,9 @@ export function Switches() {
         className="switch"
         aria-label={text('app.theme')}
         value={mode}
-        onChange={({ target }) => choose(modes.find((one) => one === target.value) ?? 'system')}
+        onChange={({ target }) => choose(themeModes.find((one) => one === target.value) ?? 'system')}
       >
-        {modes.map((one) => (
+        {themeModes.map((one) => (
           <option key={one} value={one}>
             {text(`app.theme.${one}`)}
           </option>

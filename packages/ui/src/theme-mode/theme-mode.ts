@@ -1,7 +1,10 @@
 import { themeAttribute, type ThemeName } from '../tokens.ts'
 
+/** The choices of a user, in the order in which they are offered: to follow the system, or a theme. */
+export const themeModes = ['system', 'light', 'dark'] as const satisfies readonly (ThemeName | 'system')[]
+
 /** The user's choice: a theme, or to follow the system. */
-export type ThemeMode = ThemeName | 'system'
+export type ThemeMode = (typeof themeModes)[number]
 
 /** Storage key of the choice; the same in all apps, so that apps on one host share it. */
 export const themeModeKey = 'teachnet-theme'

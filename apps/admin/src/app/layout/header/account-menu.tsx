@@ -1,7 +1,7 @@
 import { chooseLanguage } from '@teachnet/languages'
 import { adminArea, areaCalls, locales } from '@teachnet/protocol'
 import { useLocale, useText } from '@teachnet/i18n/react'
-import { useThemeMode } from '@teachnet/ui/theme-mode'
+import { themeModes, useThemeMode } from '@teachnet/ui/theme-mode'
 import { listPages, signOut, toAssetUrl, useAreaState, withinBase } from '@teachnet/session'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
@@ -9,8 +9,6 @@ import { useNavigate } from 'react-router'
 import { useServices } from '../../../session/app-services.ts'
 import { useLock } from '../../lock/use-lock.ts'
 import { Popup } from '../popup/popup.tsx'
-
-const themes = ['system', 'light', 'dark'] as const
 
 /** Shows the signed-in account, with links to the profile and sign-out, and the choice of language and colours. */
 export function AccountMenu() {
@@ -69,9 +67,10 @@ export function AccountMenu() {
             label: text(`app.language.${one}`),
             isOn: one === locale,
             isFirst: at === 0,
-            onSelect: () => chooseLanguage(one),
+            // The choice loads the page again.
+            onSelect: () => one !== locale && chooseLanguage(one),
           })),
-          ...themes.map((one, at) => ({
+          ...themeModes.map((one, at) => ({
             label: text(`app.theme.${one}`),
             isOn: one === theme.mode,
             isFirst: at === 0,

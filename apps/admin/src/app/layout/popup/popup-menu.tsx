@@ -40,7 +40,8 @@ const places = {
 /** An open menu. Its code is loaded when the first menu is opened. */
 export default function PopupMenu({ anchor, side = 'below', head, items, onClose }: PopupMenuProps) {
   return (
-    <Menu open anchorEl={anchor} onClose={onClose} {...places[side]}>
+    // The focus begins at the first item: a menu may have several current ones.
+    <Menu open variant="menu" anchorEl={anchor} onClose={onClose} {...places[side]}>
       {head}
       {items.map(({ label, isOn, isFirst, onSelect }) => (
         <MenuItem
