@@ -4,6 +4,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useText } from '@teachnet/i18n/react'
 import type { ReactNode } from 'react'
+import { rowHeight } from './row-style.ts'
 import type { ListController } from './use-list-controller.ts'
 
 /** Placeholder rows, as high as the real ones. */
@@ -12,11 +13,14 @@ export function ListSkeleton({ isDense }: { readonly isDense: boolean }) {
   return (
     <Box role="status" aria-label={text('crud.loading')} sx={{ p: 4 }}>
       {Array.from({ length: 8 }, (_, index) => (
-        <Box key={index} sx={{ height: isDense ? 32 : 44, mb: 2, borderRadius: 1, bgcolor: 'action.hover' }} />
+        <Box key={index} sx={{ height: rowHeight(isDense) - skeletonGap, mb: `${skeletonGap}px`, ...skeletonStyle }} />
       ))}
     </Box>
   )
 }
+
+const skeletonGap = 8
+const skeletonStyle = { borderRadius: 1, bgcolor: 'action.hover' } as const
 
 export function ListFailure({ list }: { readonly list: ListController }) {
   const text = useText()

@@ -6,7 +6,7 @@ import { useLocale } from '@teachnet/i18n/react'
 import { lazyPart, PartBoundary } from '@teachnet/ui/parts'
 import { useMemo, useState } from 'react'
 import type { ListController } from './use-list-controller.ts'
-import { outdatedStyle, widthProperties } from './row-style.ts'
+import { outdatedStyle, rowHeight, widthProperties } from './row-style.ts'
 import type { PageActions } from '../page/page-actions.ts'
 import { useRowList } from './row-list.ts'
 import { TableHead } from './table-head.tsx'
@@ -32,7 +32,7 @@ export function ListTable({ list, actions, isDense }: ListTableProps) {
   const columns = useMemo(() => list.columns.filter(({ name }) => !list.hidden.has(name)), [list.columns, list.hidden])
   const { rowList, calls, toggle } = useRowList(list, actions)
   const canDrag = list.can.sortable && list.isHandOrdered && list.rows.length > 1
-  const height = isDense ? 36 : 48
+  const height = rowHeight(isDense)
   const isSelectable = actions.isForMany
   const selected = list.selection.ids
   const rows = { list: rowList, columns, calls, toggle, selected, isSelectable, isDense, canDrag, rows: list.rows }

@@ -1,6 +1,11 @@
 import type { CSSProperties } from 'react'
 import type { ColumnWidth } from './arrange-columns.ts'
 
+/** The height of a row, in CSS pixels. */
+export function rowHeight(isDense: boolean): number {
+  return isDense ? 36 : 48
+}
+
 /** The width of the checkboxes before pinned columns, in CSS pixels. */
 const checkboxWidth = 64
 

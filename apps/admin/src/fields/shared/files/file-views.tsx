@@ -44,11 +44,11 @@ export function fileName(path: string): string {
   }
 }
 
-/** A small picture; a blank of the same size if it cannot be loaded. */
+/** A small picture, which fits into a compact row; a blank of the same size if it cannot be loaded. */
 export function Thumbnail({
   path,
   alt,
-  size = 36,
+  size = 32,
 }: {
   readonly path: string
   readonly alt: string
