@@ -32,7 +32,9 @@ const sessions = new WeakMap<AppServices, Map<number, Promise<TerminalSession>>>
 export function loadTerminal(services: AppServices, ownerId: number): Promise<TerminalSession> {
   const known = sessions.get(services) ?? new Map<number, Promise<TerminalSession>>()
   sessions.set(services, known)
-  const loading = known.get(ownerId) ?? createSession(services, ownerId)
+  const existing = known.get(ownerId)
+  if (existing) return existing
+  const loading = createSession(services, ownerId)
   known.set(ownerId, loading)
   loading.then(
     (terminal) => services.session.store.set(loadedAtom, { ownerId, terminal }),

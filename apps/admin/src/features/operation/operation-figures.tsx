@@ -7,7 +7,7 @@ import Alert from '@mui/material/Alert'
 import { Panel } from '../../records/page/panel.tsx'
 import { toFileSize } from '../../values/file-size.ts'
 import Typography from '@mui/material/Typography'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
@@ -23,11 +23,13 @@ interface OperationLinks {
 
 export interface OperationFiguresProps {
   readonly report: OperationReport
+  /** When the report was loaded, in Unix seconds. */
+  readonly readAt: number
   readonly links: OperationLinks
 }
 
 /** The figures of a report, in one section for each subject. */
-export function OperationFigures({ report, links }: OperationFiguresProps) {
+export function OperationFigures({ report, readAt, links }: OperationFiguresProps) {
   const text = useText()
   const { number, dateTime: time } = useFormats()
   const { versions, jobs, storage } = report
@@ -101,7 +103,7 @@ export function OperationFigures({ report, links }: OperationFiguresProps) {
               validTo === null ? (
                 <Problem key={host} text={text('operation.certificate.none')} />
               ) : (
-                <CertificateEnd key={host} validTo={validTo} />
+                <CertificateEnd key={host} validTo={validTo} now={readAt} />
               ),
             ])}
           />
@@ -189,11 +191,9 @@ function Problem({ text: words }: { readonly text: string }) {
 /** Days before the end of a certificate from which on it is a problem: it should have been renewed by then. */
 const renewalDays = 14
 
-function CertificateEnd({ validTo }: { readonly validTo: number }) {
+function CertificateEnd({ validTo, now }: { readonly validTo: number; readonly now: number }) {
   const text = useText()
   const { dateTime } = useFormats()
-  // The report is loaded again while the page is open.
-  const [now] = useState(() => Date.now() / 1000)
   const words = text(validTo < now ? 'operation.certificate.expired' : 'operation.certificate.until', {
     time: dateTime(validTo),
   })

@@ -48,7 +48,11 @@ export function OperationPage({ entry: { title } }: PageProps) {
           {report.error.message || text('operation.failed')}
         </Alert>
       )}
-      {report.data ? <OperationFigures report={report.data} links={links} /> : !report.isError && <Waiting />}
+      {report.data ? (
+        <OperationFigures report={report.data} readAt={report.dataUpdatedAt / 1000} links={links} />
+      ) : (
+        !report.isError && <Waiting />
+      )}
       <MoveReports />
     </div>
   )
@@ -61,14 +65,18 @@ function BackUpNow() {
   const ownerId = useTerminalOwner()
   if (ownerId === undefined || !services.client.has(calls.terminalTicket)) return null
 
-  async function backUp(owner: number): Promise<void> {
-    const { terminal } = await loadTerminal(services, owner)
-    terminal.add({ command: 'backup.run' })
-    services.notifier.notify({ kind: 'success', text: text('operation.backup.added') })
+  function backUp(owner: number): void {
+    loadTerminal(services, owner).then(
+      ({ terminal }) => {
+        terminal.add({ command: 'backup.run' })
+        services.notifier.notify({ kind: 'success', text: text('operation.backup.added') })
+      },
+      () => services.notifier.notify({ kind: 'error', text: text('part.missing') }),
+    )
   }
 
   return (
-    <Button variant="outlined" onClick={() => void backUp(ownerId)}>
+    <Button variant="outlined" onClick={() => backUp(ownerId)}>
       {text('operation.backup.now')}
     </Button>
   )

@@ -1,7 +1,7 @@
 import DownloadRounded from '@mui/icons-material/DownloadRounded'
+import { useQuery } from '@tanstack/react-query'
 import { useFormats, useText } from '@teachnet/i18n/react'
 import type { TerminalRecord } from '@teachnet/protocol'
-import { useEffect, useState } from 'react'
 import { saveFile } from '../../values/save-file.ts'
 import { toDuration } from './task-card.tsx'
 import { ToolButton } from './task-output.tsx'
@@ -14,13 +14,15 @@ interface RunHistoryProps {
   readonly titles: ReadonlyMap<string, string>
 }
 
+const runsKey = ['terminal', 'runs']
+
 /** In ms. */
 const refreshEvery = 5000
 
 /** The latest runs of all administrators with their outcome, as the server has recorded them. */
 export function RunHistory({ loadRuns, loadOutput, titles }: RunHistoryProps) {
   const text = useText()
-  const runs = useRuns(loadRuns)
+  const { data: runs } = useQuery({ queryKey: runsKey, queryFn: loadRuns, refetchInterval: refreshEvery, gcTime: 0 })
   if (!runs) return null
   if (runs.length === 0) return <p className="terminal-empty">{text('terminal.noRuns')}</p>
   return (
@@ -92,26 +94,4 @@ function RunRow({ run, title, loadOutput }: RunRowProps) {
       {reason !== '' && <p className="terminal-blocking">{reason}</p>}
     </li>
   )
-}
-
-/** The runs, loaded again while the view is open; undefined before the first reply. */
-function useRuns(loadRuns: RunHistoryProps['loadRuns']): readonly TerminalRecord[] | undefined {
-  const [runs, setRuns] = useState<readonly TerminalRecord[]>()
-  useEffect(() => {
-    let isGone = false
-    // A failed load leaves the runs of the previous one.
-    const load = () => {
-      loadRuns().then(
-        (loaded) => isGone || setRuns(loaded),
-        () => undefined,
-      )
-    }
-    load()
-    const timer = setInterval(load, refreshEvery)
-    return () => {
-      isGone = true
-      clearInterval(timer)
-    }
-  }, [loadRuns])
-  return runs
 }

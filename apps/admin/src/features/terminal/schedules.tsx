@@ -6,10 +6,11 @@ import Button from '@mui/material/Button'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
 import TextField from '@mui/material/TextField'
+import { useQuery } from '@tanstack/react-query'
 import { ConfirmDialog } from '@teachnet/account-pages/dialogs'
 import { useFormats, useText } from '@teachnet/i18n/react'
 import type { TerminalCommand, TerminalSchedule } from '@teachnet/protocol'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { CommandChoiceInput } from './command-form.tsx'
 import { toDuration } from './task-card.tsx'
 import { SaveDialog } from './terminal-settings.tsx'
@@ -25,16 +26,15 @@ interface SchedulesProps {
 /** Commands that the server runs at fixed times, with their next time and their last runs. */
 export function Schedules({ schedules, commands }: SchedulesProps) {
   const text = useText()
-  const [loaded, setLoaded] = useState<Awaited<ReturnType<typeof schedules.load>>>()
+  const { data: loaded, refetch } = useQuery({
+    queryKey: ['terminal', 'schedules'],
+    queryFn: schedules.load,
+    gcTime: 0,
+    retry: false,
+  })
   const [edited, setEdited] = useState<ScheduleInput>()
   const [removed, setRemoved] = useState<TerminalSchedule>()
   const titles = new Map(commands.map(({ key, title }) => [key, title]))
-
-  // The client has shown why they could not be loaded.
-  const load = () => schedules.load().then(setLoaded, () => undefined)
-  useEffect(() => {
-    void schedules.load().then(setLoaded, () => undefined)
-  }, [schedules])
 
   if (!loaded) return null
   return (
@@ -65,7 +65,7 @@ export function Schedules({ schedules, commands }: SchedulesProps) {
           save={schedules.save}
           onSaved={() => {
             setEdited(undefined)
-            void load()
+            void refetch()
           }}
           onClose={() => setEdited(undefined)}
         />
@@ -83,7 +83,10 @@ export function Schedules({ schedules, commands }: SchedulesProps) {
           onConfirm={() => {
             setRemoved(undefined)
             // The client has shown the error.
-            schedules.remove(removed.id).then(load, () => undefined)
+            schedules.remove(removed.id).then(
+              () => refetch(),
+              () => undefined,
+            )
           }}
           onCancel={() => setRemoved(undefined)}
         />

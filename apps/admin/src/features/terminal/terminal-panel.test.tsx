@@ -1,11 +1,13 @@
 import '@testing-library/jest-dom/vitest'
 import { MessagesProvider } from '@teachnet/i18n/react'
 import type { EventStream } from '@teachnet/terminal-core'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import messages from '../../locales/en/terminal.json' with { type: 'json' }
 import { createFakeClient, type FakeReply } from '../../test-support/fake-client.ts'
+import { createQueryClient } from '../../records/services/create-query-client.ts'
 import { TerminalPanel } from './terminal-panel.tsx'
 import { createTerminalSession } from '../../session/terminal-session.ts'
 
@@ -87,12 +89,15 @@ function setUp({ stored, records = [], configReply = async () => ({ code: 1, dat
     uuid: () => `task-${(uuids += 1)}`,
     locale: 'en',
   })
+  const queries = createQueryClient({ retry: false })
   const onClose = vi.fn<() => void>()
   const say = vi.fn<(text: string) => void>()
   const show = () =>
     render(
       <MessagesProvider locale="en" messages={messages}>
-        <TerminalPanel session={session} say={say} onClose={onClose} />
+        <QueryClientProvider client={queries}>
+          <TerminalPanel session={session} say={say} onClose={onClose} />
+        </QueryClientProvider>
       </MessagesProvider>,
     )
   const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 })
@@ -181,7 +186,7 @@ describe('the terminal panel', () => {
     const dialog = within(screen.getByRole('dialog', { name: 'Add a schedule' }))
     await t.user.click(dialog.getByRole('combobox', { name: 'Command' }))
     await t.user.click(await screen.findByRole('option', { name: /version\.node/ }))
-    await t.user.click(dialog.getByRole('button', { name: 'Each hour' }))
+    await t.user.click(dialog.getByRole('button', { name: 'Every hour' }))
     await t.user.click(dialog.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Add a schedule' })).toBeNull())
     const body = { command: 'version.node', extend: '', cron: '0 * * * *', isOn: true }

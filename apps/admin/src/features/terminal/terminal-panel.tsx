@@ -3,6 +3,7 @@ import CloseRounded from '@mui/icons-material/CloseRounded'
 import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined'
 import SettingsRounded from '@mui/icons-material/SettingsRounded'
 import Drawer from '@mui/material/Drawer'
+import { useQuery } from '@tanstack/react-query'
 import { siteTimeZone } from '@teachnet/languages'
 import { useText } from '@teachnet/i18n/react'
 import type { TerminalCommand } from '@teachnet/protocol'
@@ -26,12 +27,14 @@ export interface TerminalPanelProps {
   readonly onClose: () => void
 }
 
+const none: readonly TerminalCommand[] = []
+
 /** The queue of commands with their output, settings and dialogs. */
 export function TerminalPanel({ session, say, onClose }: TerminalPanelProps) {
   const text = useText()
   const { terminal, canKill, loadCommands, loadRuns, loadOutput, schedules, saveSettings } = session
   const state = useSyncExternalStore(terminal.subscribe, terminal.getState)
-  const [commands, setCommands] = useState<readonly TerminalCommand[]>([])
+  const { data: commands = none } = useQuery({ queryKey: ['terminal', 'commands'], queryFn: loadCommands, gcTime: 0 })
   const [view, setView] = useState<'tasks' | 'runs' | 'schedules'>('tasks')
   const titleId = useId()
   const titles = new Map(commands.map(({ key, title }) => [key, title]))
@@ -40,16 +43,6 @@ export function TerminalPanel({ session, say, onClose }: TerminalPanelProps) {
     terminal.show()
     return () => terminal.hide()
   }, [terminal])
-
-  useEffect(() => {
-    let isGone = false
-    // The client has shown why they could not be loaded.
-    loadCommands().then(
-      (loaded) => isGone || setCommands(loaded),
-      () => undefined,
-    )
-    return () => void (isGone = true)
-  }, [loadCommands])
 
   async function saveConfig({ port, isCleaning, registry }: TerminalConfig): Promise<void> {
     if (port !== state.port) await saveSettings({ port })
