@@ -16,7 +16,7 @@ import { toIds, toNumber, toText, toTexts } from '../values/read-values.ts'
 
 /** The rights of a role group; those that its members have from other groups as well, and those for super administrators, are marked. */
 export function GroupRightsInput(props: InputProps<RelationsField>) {
-  const others = useGroups(props, 'others')
+  const others = useGroups(props, 'others', props.target !== 'add') ?? none
   return (
     <WithMessages of="record" fallback={<GrantedInput {...props} />}>
       <MarkedRights {...props} others={others} />
@@ -31,10 +31,12 @@ function MarkedRights({ others, ...props }: InputProps<RelationsField> & { reado
   const { list } = useFormats()
   const named = others.map(({ name, members }) => text('record.group.other', { name, members }))
   const [compared, setCompared] = useState('')
-  const groups = useGroups(props, 'groups')
+  const [isOpened, setOpened] = useState(false)
+  const groups = useGroups(props, 'groups', isOpened)
   const isMine = useChosen(props.value)
   /** How the compared groups have a right. */
   const comparisonOf = (id: number): string | undefined => {
+    if (!groups) return undefined
     const holders = groups.filter(({ rules }) => rules.includes(id))
     if (compared === everyGroup)
       return holders.length === 0
@@ -76,12 +78,12 @@ function MarkedRights({ others, ...props }: InputProps<RelationsField> & { reado
         value={compared}
         onChange={({ target }) => setCompared(target.value)}
         helperText={text('record.group.compareHelp')}
-        slotProps={{ select: { displayEmpty: true } }}
+        slotProps={{ select: { displayEmpty: true, onOpen: () => setOpened(true) } }}
         sx={{ mt: 3 }}
       >
         <MenuItem value="">{text('record.group.compareNone')}</MenuItem>
         <MenuItem value={everyGroup}>{text('record.group.compareAll')}</MenuItem>
-        {groups.map(({ id, name }) => (
+        {groups?.map(({ id, name }) => (
           <MenuItem key={id} value={String(id)}>
             {name}
           </MenuItem>
@@ -119,13 +121,17 @@ function join(...parts: readonly (string | undefined)[]): string {
   return parts.filter(Boolean).join(' · ')
 }
 
-/** The other groups of the group's members, or all other groups; empty with an old back end. */
-function useGroups({ definition, target }: InputProps, which: 'others' | 'groups'): readonly OtherGroup[] {
+/** The other groups of the group's members, or all other groups, once they are wanted and loaded; never with an old back end. */
+function useGroups(
+  { definition, target }: InputProps,
+  which: 'others' | 'groups',
+  isWanted: boolean,
+): readonly OtherGroup[] | undefined {
   const { source, backEnd } = useCrud()
   const mode = target === 'add' ? 'add' : 'edit'
   const { data } = useQuery({
     queryKey: queryKeys.call(definition.controller, which, target === 'add' ? 0 : target),
-    enabled: backEnd === 'teachnet' && (mode === 'edit' || which === 'groups'),
+    enabled: backEnd === 'teachnet' && isWanted,
     queryFn: async ({ signal }) => {
       const query = { [which]: 1, id: target === 'add' ? undefined : target }
       const data: unknown = await source.resource(definition).read(mode, query, { signal, showError: false })
@@ -133,7 +139,7 @@ function useGroups({ definition, target }: InputProps, which: 'others' | 'groups
     },
     staleTime: 60_000,
   })
-  return data ?? none
+  return data
 }
 
 const none: readonly OtherGroup[] = []

@@ -567,7 +567,7 @@ describe('the page about the operation of the server', () => {
     expect(screen.getByRole('row', { name: 'Rendered pages of the site 5 2 kB 4 75 %' })).toBeVisible()
     expect(screen.getByRole('region', { name: 'Emails and text messages' })).toHaveTextContent('Email · failed2')
     expect(screen.getByRole('region', { name: 'Certificates' })).toHaveTextContent(
-      /www\.example\.orgExpired .*admin\.example\.orgThe host does not answer/,
+      /www\.example\.orgExpired .*admin\.example\.orgNo certificate received/,
     )
     expect(screen.getByRole('region', { name: 'Largest data areas' })).toHaveTextContent('about 1,234 records · 2 kB')
     expect(screen.getByRole('region', { name: 'Deleted automatically' })).toHaveTextContent(

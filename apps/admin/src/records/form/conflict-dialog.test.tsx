@@ -83,7 +83,7 @@ describe('an edit conflict', () => {
     expect(choice.getAllByRole<HTMLInputElement>('radio').map(({ checked }) => checked)).toEqual([false, false])
     expect(choice.getByRole('radio', { name: 'Saved in the meantime: Chemistry' })).toBeDefined()
     expect(question.queryByRole('group', { name: 'Note' })).toBeNull()
-    expect(question.getByText('One choice is missing')).toBeDefined()
+    expect(question.getByText('One choice left')).toBeDefined()
     expect(question.getByRole<HTMLButtonElement>('button', { name: 'Save my choice' }).disabled).toBe(true)
     await person.click(choice.getByRole('radio', { name: 'Yours: Physics' }))
     await person.click(question.getByRole('button', { name: 'Save my choice' }))

@@ -6,7 +6,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogContentText from '@mui/material/DialogContentText'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useFormats, useLocale, useText } from '@teachnet/i18n/react'
-import { type ReactNode, useCallback, useId, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useId, useState } from 'react'
 import FormControl from '@mui/material/FormControl'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import FormLabel from '@mui/material/FormLabel'
@@ -22,7 +22,6 @@ import {
   differencesOf,
   type ThreeSides,
 } from './record-conflict.ts'
-import { initialValues } from './form-values.ts'
 import { useFieldParts } from '../../fields/load-parts.ts'
 import { RevisionValue } from '../../fields/revision-value.tsx'
 import { WithMessages } from '../../messages/with-messages.tsx'
@@ -107,7 +106,7 @@ function Conflict({ resolution }: ConflictDialogProps) {
         </Button>
         {contested.length > 0 && <Button onClick={resolution.takeTheirs}>{text('form.conflict.takeTheirs')}</Button>}
         <Button variant="contained" disabled={missing > 0} onClick={() => void resolution.save(chosen)}>
-          {text(contested.length > 0 ? 'form.conflict.saveChoice' : 'form.conflict.keepMine')}
+          {text(contested.length > 0 ? 'form.conflict.saveChoice' : 'form.conflict.merge')}
         </Button>
       </DialogActions>
     </Dialog>
@@ -126,10 +125,9 @@ interface ConflictFieldProps {
 function ConflictField({ difference, sides, recordLabel, onChoose }: ConflictFieldProps) {
   const text = useText()
   const locale = useLocale()
-  const { name, field, isContested } = difference
+  const { name, field, stored, isContested } = difference
   const { definition, opened, mine, theirs } = sides
   const { Merge } = useFieldParts(field)
-  const stored = useMemo(() => initialValues(definition, 'edit', theirs)[name], [definition, theirs, name])
   const choose = useCallback((value: unknown) => onChoose(name, value), [onChoose, name])
   const label = labelOf(definition, name, locale)
   const { Cell, canRenderUnsaved } = viewOf(field)

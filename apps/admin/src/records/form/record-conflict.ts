@@ -90,6 +90,8 @@ export interface ThreeSides {
 export interface Difference {
   readonly name: string
   readonly field: Field
+  /** The other user's value in the format of the form. */
+  readonly stored: unknown
   /** This user changed the field too, to a different value, and has to choose. */
   readonly isContested: boolean
 }
@@ -100,7 +102,9 @@ export function differencesOf({ definition, opened, mine, theirs }: ThreeSides):
   const [byThem, byMe, separate] = [changed(stored, opened), changed(mine, opened), changed(mine, stored)]
   return formFieldsOf(definition, 'edit').flatMap(({ field, names }) =>
     names.flatMap((name) =>
-      byThem.has(name) ? [{ name, field, isContested: byMe.has(name) && separate.has(name) }] : [],
+      byThem.has(name)
+        ? [{ name, field, stored: stored[name], isContested: byMe.has(name) && separate.has(name) }]
+        : [],
     ),
   )
 }
@@ -110,10 +114,9 @@ export function differencesOf({ definition, opened, mine, theirs }: ThreeSides):
  * stored value unless another one is chosen.
  */
 export function mergeSides(sides: ThreeSides, chosen: ChosenValues): FormValues {
-  const stored = initialValues(sides.definition, 'edit', sides.theirs)
-  const taken = differencesOf(sides).map(({ name, isContested }) => [
+  const taken = differencesOf(sides).map(({ name, stored, isContested }) => [
     name,
-    isContested && chosen.has(name) ? chosen.get(name) : stored[name],
+    isContested && chosen.has(name) ? chosen.get(name) : stored,
   ])
   return { ...sides.mine, ...Object.fromEntries(taken) }
 }
