@@ -4,7 +4,14 @@ import { isBilingual, type ResourceDefinition } from '@teachnet/contract'
 import { useLocale, useText } from '@teachnet/i18n/react'
 import { type ReactNode, useId, useMemo } from 'react'
 import { type Control, useWatch } from 'react-hook-form'
-import { type FormSection, sectionsOf, fullRows, writingColumnsOf } from './form-layout.ts'
+import {
+  besideText,
+  type FormSection,
+  fullRows,
+  publishBoxHeight,
+  sectionsOf,
+  writingColumnsOf,
+} from './form-layout.ts'
 import {
   visibleFieldsOf,
   type FormField as FieldOfForm,
@@ -114,7 +121,9 @@ const sideStyle = {
   alignSelf: 'stretch',
   minWidth: 0,
   '& > section:first-of-type > h3': { pt: 0, border: 0 },
-  '& :is(input, textarea, button, [role=combobox])': { scrollMarginTop: 340 },
+  [`@media ${besideText}`]: {
+    '& :is(input, textarea, button, [role=combobox])': { scrollMarginTop: publishBoxHeight },
+  },
 } as const
 
 interface VisibleOptions {

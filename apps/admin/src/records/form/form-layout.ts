@@ -31,6 +31,12 @@ export function sectionsOf(definition: ResourceDefinition, fields: readonly Form
   return [...sections, { heading: definition.visitors ? 'publication' : 'order', fields: placing }]
 }
 
+/** A window in which the publish box is beside the text, and stays in view. */
+export const besideText = '(min-width: 1280px)'
+
+/** What the publish box covers of the settings that scroll beneath it, in CSS pixels. */
+export const publishBoxHeight = 340
+
 /** The two columns of a form with a long text. */
 export interface WritingColumns {
   /** The title, the texts, and the sections that follow them. */
