@@ -3,11 +3,11 @@ import type { ResourceOverrides } from '../records/page/overrides.ts'
 import Box from '@mui/material/Box'
 import { MenuIcon } from '@teachnet/ui/menu-icon'
 import { toText } from '../values/read-values.ts'
-import type { CellProps } from '../fields/field-props.ts'
+import type { CellProps, InputProps } from '../fields/field-props.ts'
 import { NoValue } from '../fields/shared/plain-text.tsx'
 import { inputOfKind } from '../fields/input-of-kind.tsx'
 
-const IconInput = lazyPart(async () => (await import('../fields/shared/icon-input.tsx')).IconInput)
+const IconInput = lazyPart<InputProps>(async () => (await import('../fields/shared/icon-input.tsx')).IconInput)
 
 /** Shows the icon of a menu rule next to its name. */
 export const ruleOverrides: ResourceOverrides = { cells: { icon: RuleIconCell }, inputs: { icon: IconInput } }

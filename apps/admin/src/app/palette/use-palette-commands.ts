@@ -61,7 +61,7 @@ export function usePaletteCommands(menu: readonly MenuEntry[], typed: string, ac
     (a, b) => placeIn(latest, a.id) - placeIn(latest, b.id),
   )
   const commands = [...recent, ...pages.favourites, ...own, ...search.records, ...more]
-  return { commands, search, read: useReading(commands, typed), remember }
+  return { commands, search, read: useReading(own, typed), remember }
 }
 
 function menuPages(entries: readonly MenuEntry[]): MenuEntry[] {

@@ -12,7 +12,7 @@ import { type DesignEdit, type DesignProblem, withTitle } from '@teachnet/contra
 import { useLocale, useText } from '@teachnet/i18n/react'
 import { menuDirectories } from '@teachnet/contract/menu'
 import { ChoiceInput, FlagInput, NameInput, SeveralInput, TextInBoth, NumberLine } from './panel-inputs.tsx'
-import { IconChoice } from '../../fields/shared/icon-input.tsx'
+import { IconInput } from '../../fields/shared/icon-input.tsx'
 import { useId } from 'react'
 import { VisitorsPanel } from './visitors-panel.tsx'
 import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded'
@@ -138,7 +138,7 @@ function MenuInputs({ menu, problem, onChange }: MenuInputsProps) {
         onChange={(value) => onChange(value === '' ? withoutParent : { ...entry, parent: value }, 'menu')}
         problem={problem}
       />
-      <IconChoice
+      <IconInput
         id={iconId}
         label={text('design.option.icon')}
         value={entry.icon}

@@ -6,9 +6,7 @@ export function FramePage({ entry: { title, url } }: PageProps) {
   const text = useText()
   const source = frameSourceOf(url, location.href)
   if (!source) return <p role="alert">{text('frame.refused', { url })}</p>
-  // The policy of the page blocks it, which a browser shows as an empty frame.
-  if (source.url.startsWith('http:') && new URL(source.url).origin !== location.origin)
-    return <p role="alert">{text('frame.plain', { url })}</p>
+  if (source.isBlocked) return <p role="alert">{text('frame.plain', { url })}</p>
   return (
     <iframe
       title={title}
@@ -24,6 +22,8 @@ export function FramePage({ entry: { title, url } }: PageProps) {
 interface FrameSource {
   readonly url: string
   readonly sandbox: string
+  /** The policy of the page blocks it, which a browser shows as an empty frame. */
+  readonly isBlocked: boolean
 }
 
 const always = 'allow-scripts allow-forms allow-popups allow-downloads'
@@ -37,5 +37,9 @@ export function frameSourceOf(url: string, base: string): FrameSource | undefine
   const parsed = new URL(url, base)
   if (parsed.protocol !== 'https:' && parsed.protocol !== 'http:') return undefined
   const isOwn = parsed.origin === new URL(base).origin
-  return { url: parsed.href, sandbox: isOwn ? always : `${always} allow-same-origin` }
+  return {
+    url: parsed.href,
+    sandbox: isOwn ? always : `${always} allow-same-origin`,
+    isBlocked: parsed.protocol === 'http:' && !isOwn,
+  }
 }

@@ -9,7 +9,13 @@ describe('frameSourceOf', () => {
     expect(frameSourceOf('/storage/page.html', here)).toEqual({
       url: 'https://admin.example.org/storage/page.html',
       sandbox: 'allow-scripts allow-forms allow-popups allow-downloads',
+      isBlocked: false,
     })
+  })
+
+  it('knows that a page without https is blocked', () => {
+    expect(frameSourceOf('http://charts.example.com/', here)?.isBlocked).toBe(true)
+    expect(frameSourceOf('http://localhost/page', 'http://localhost/admin')?.isBlocked).toBe(false)
   })
 
   it.each(['javascript:alert(1)', 'data:text/html,x', 'http://'])('refuses to frame %s [R5]', (url) => {

@@ -1,8 +1,5 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { TextField } from '@teachnet/contract'
-import { authRule as definition } from '@teachnet/contract/resources'
-import { label } from '@teachnet/protocol'
 import { iconNames } from '@teachnet/ui/menu-icon'
 import { useState } from 'react'
 import { afterEach, expect, it } from 'vitest'
@@ -10,27 +7,9 @@ import { IconInput, iconWords } from './icon-input.tsx'
 
 afterEach(cleanup)
 
-const field: TextField = { kind: 'text', label: label('图标', 'Icon'), max: 50 }
-
 function Sample() {
   const [value, setValue] = useState<unknown>('')
-  return (
-    <IconInput
-      field={field}
-      value={value}
-      definition={definition}
-      target="add"
-      id="icon"
-      name="icon"
-      label="Icon"
-      required={false}
-      error={undefined}
-      help={undefined}
-      onChange={setValue}
-      onBlur={() => undefined}
-      inputRef={() => undefined}
-    />
-  )
+  return <IconInput value={value} id="icon" name="icon" label="Icon" onChange={setValue} />
 }
 
 it.each([

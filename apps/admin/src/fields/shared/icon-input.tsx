@@ -8,21 +8,15 @@ import type { InputProps } from '../field-props.ts'
 import { textFieldProps } from './text-field-props.ts'
 
 /** Those of a form's input; other panels have fewer. */
-type IconChoiceProps = Pick<InputProps, 'id' | 'label' | 'value' | 'onChange'> & {
+type IconInputProps = Pick<InputProps, 'id' | 'label' | 'value' | 'onChange'> & {
   readonly [Name in 'name' | 'onBlur' | 'required' | 'error' | 'help' | 'inputRef']?: InputProps[Name] | undefined
-}
-
-/** The name of an icon in a form. */
-export function IconInput({ id, name, label, value, onChange, onBlur, inputRef, required, error, help }: InputProps) {
-  const shown = { id, name, label, value, onChange, onBlur, inputRef, required, error, help }
-  return <IconChoice {...shown} />
 }
 
 /**
  * The icon's name: chosen from the pictures, which can also be found by their meaning, or typed, for icons of an
  * installed font.
  */
-export function IconChoice(props: IconChoiceProps) {
+export function IconInput(props: IconInputProps) {
   const { id, value, onChange, onBlur } = props
   const visible = toText(value)
   return (

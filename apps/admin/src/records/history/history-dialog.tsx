@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography'
 import { type Revision, hasDrafts, permissionOf, type ResourceDefinition } from '@teachnet/contract'
 import { useFormats, useText, useLocale } from '@teachnet/i18n/react'
 import type { ListController } from '../list/use-list-controller.ts'
-import { useRevisions, type Comparison, type RevisionController, useRevision } from './use-revisions.ts'
+import { type Comparison, type RevisionController, useComparison, useRevision, useRevisions } from './use-revisions.ts'
 import { LoadFailure, LoadingSkeleton } from '../dialogs/dialog-loading.tsx'
 import { SideDialog } from '../dialogs/side-dialog.tsx'
 import { useRecordLabel } from '../record/use-record-label.ts'
@@ -208,7 +208,7 @@ interface TwoRevisionsProps {
 /** What two revisions do not have in common, the older one first. */
 function TwoRevisions({ definition, id, number, other, own }: TwoRevisionsProps) {
   const text = useText()
-  const { value, error, retry } = useRevision(definition, id, other).comparison
+  const { value, error, retry } = useComparison(definition, id, other)
   if (error) return <LoadFailure error={error} retry={retry} />
   if (!value) return <LoadingSkeleton lines={2} />
   const names = new Set([...Object.keys(own.row), ...Object.keys(value.row)])

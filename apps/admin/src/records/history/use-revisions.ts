@@ -1,6 +1,6 @@
 import { isApiError } from '@teachnet/api-client'
 import { permissionOf, type ResourceDefinition, type Revision, type RevisionDetail } from '@teachnet/contract'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isRecord } from '@teachnet/protocol'
 import { useCrud } from '../services/crud-services.tsx'
@@ -31,24 +31,10 @@ export interface Comparison extends RevisionDetail {
   readonly version: string | undefined
 }
 
-export interface RevisionController {
-  readonly comparison: LoadState<Comparison>
-  /** Another user saved the record after the comparison was loaded; it is then loaded again. */
-  readonly conflict: RecordConflict | undefined
-  /** Restores the revision; false when the server refused and the error has been shown. */
-  readonly restore: () => Promise<boolean>
-  /** The record has a draft already, so that the revision was not stored as one. */
-  readonly hasOtherDraft: boolean
-  /** Keeps the content of the revision as a draft; false when there is one already, or as for `restore`. */
-  readonly restoreAsDraft: () => Promise<boolean>
-}
-
-export function useRevision(definition: ResourceDefinition, id: number, number: number): RevisionController {
+/** Loads a revision, and the current record to compare it with. */
+export function useComparison(definition: ResourceDefinition, id: number, number: number): LoadState<Comparison> {
   const { source, can } = useCrud()
-  const invalidateRecords = useInvalidateRecords()
   const calls = source.resource(definition)
-  const [conflict, setConflict] = useState<RecordConflict>()
-  const [hasOtherDraft, setOtherDraft] = useState(false)
   const result = useQuery({
     queryKey: queryKeys.revision(definition.controller, id, number),
     gcTime: 0,
@@ -61,23 +47,47 @@ export function useRevision(definition: ResourceDefinition, id: number, number: 
       return { ...detail, now: { ...opened?.row, ...detail.current, id }, version: opened?.version }
     },
   })
+  return { value: result.data, error: result.error, retry: () => void result.refetch() }
+}
+
+export interface RevisionController {
+  readonly comparison: LoadState<Comparison>
+  /** Another user saved the record after the comparison was loaded; it is then loaded again. */
+  readonly conflict: RecordConflict | undefined
+  /** Restores the revision; false when the server refused and the error has been shown. */
+  readonly restore: () => Promise<boolean>
+  /** The record has a draft already, so that the revision was not stored as one. */
+  readonly hasOtherDraft: boolean
+  /** Keeps the content of the revision as a draft; false when there is one already, or as for `restore`. */
+  readonly restoreAsDraft: () => Promise<boolean>
+}
+
+/** A revision next to the current record, and the ways to restore it. */
+export function useRevision(definition: ResourceDefinition, id: number, number: number): RevisionController {
+  const { source } = useCrud()
+  const invalidateRecords = useInvalidateRecords()
+  const cache = useQueryClient()
+  const calls = source.resource(definition)
+  const [conflict, setConflict] = useState<RecordConflict>()
+  const [hasOtherDraft, setOtherDraft] = useState(false)
+  const comparison = useComparison(definition, id, number)
   return {
-    comparison: { value: result.data, error: result.error, retry: () => void result.refetch() },
+    comparison,
     conflict,
     hasOtherDraft,
     async restore() {
       try {
-        await calls.act('restore', { id, number }, { version: result.data?.version })
+        await calls.act('restore', { id, number }, { version: comparison.value?.version })
       } catch (error) {
         setConflict(readConflict(error))
-        await result.refetch()
+        await cache.refetchQueries({ queryKey: queryKeys.revision(definition.controller, id, number), exact: true })
         return false
       }
       invalidateRecords(definition, [id])
       return true
     },
     async restoreAsDraft() {
-      const { changed = [], row = {} } = result.data ?? {}
+      const { changed = [], row = {} } = comparison.value ?? {}
       const values = Object.fromEntries(changed.map((name) => [name, row[name]]))
       try {
         await calls.act('draft', { id, values, version: '0' })

@@ -16,18 +16,18 @@ export interface Reveal {
 /** Reveals a masked value of a record, for an account with permission; undefined for others. */
 export function useReveal(definition: ResourceDefinition, id: number, field: string): Reveal | undefined {
   const { source, can } = useCrud()
-  const [shown, setVisible] = useState<string>()
+  const [shown, setShown] = useState<string>()
   const [isLoading, setIsLoading] = useState(false)
   if (!can(permissionOf(definition, 'reveal'))) return undefined
   return {
     shown,
     isLoading,
-    hide: () => setVisible(undefined),
+    hide: () => setShown(undefined),
     async show(reason) {
       setIsLoading(true)
       try {
         const data = await source.resource(definition).read('reveal', { id, field, reason })
-        setVisible(isRecord(data) ? toText(data.value) : undefined)
+        setShown(isRecord(data) ? toText(data.value) : undefined)
         return true
       } catch {
         // The error has been shown.
