@@ -29,7 +29,7 @@ import {
 } from './application-form.ts'
 import { createBegunMark, isKey, secondsSinceBegun } from './begun-mark.ts'
 import { type ApplicationsOptions, createMobileProof, type MobileProof, type Sender } from './sender.ts'
-import { formatSiteTime } from '@teachnet/contract/site-time'
+import { dayOf } from '../../content/today.ts'
 import type { BoundResource } from '../../records/bound-resource.ts'
 import { storeFileUsesOf } from '../../records/files/file-uses.ts'
 import { rejectField } from '../../records/write/read-input.ts'
@@ -211,14 +211,14 @@ function createIntake(options: Options): (body: ApplicationBody, sender: Sender)
     const { timeZone } = await loadSettings()
     if (body.consent !== consent.version) throw fail('CONSENT_CHANGED', { data: { consent } })
     const now = Math.floor(clock() / 1000)
-    const today = formatSiteTime(now, timeZone).slice(0, 10)
+    const today = dayOf({ now, timeZone })
     const mobile = valueText(input.mobile)
     const reach: Reach = mobile ? { by: 'mobile', address: mobile } : { by: 'email', address: valueText(input.email) }
     const isProved = await proof.check(mobile, body.mobileCode, sender)
     const row = {
       ...(await toStored(form.definition, input, { secretKey: env.secretKey })),
       number: newApplicationNumber(body.kind, random),
-      due_on: formatSiteTime(now + promisedDays[mannerOf(body.kind)] * day, timeZone).slice(0, 10),
+      due_on: dayOf({ now: now + promisedDays[mannerOf(body.kind)] * day, timeZone }),
       ip: sender.ip,
       source_page: toSourcePage(body.source),
       consent_version: consent.version,

@@ -20,12 +20,25 @@ export async function lockRun(tx: Queries, id: number): Promise<StoredRun | unde
   return run
 }
 
-/** Runs with the slug and the street of their courses. */
+/** A run, and what participants see of its course. */
+export const runWithCourse = {
+  run: courseRunTable,
+  course: {
+    title: courseTable.title,
+    title_en: courseTable.title_en,
+    slug: courseTable.slug,
+    price: courseTable.price,
+    address: courseTable.address,
+    address_en: courseTable.address_en,
+  },
+}
+export type RunWithCourse = Awaited<ReturnType<typeof listRuns>>[number]
+
+/** Runs with their courses. */
 export async function listRuns(db: Queries, ids: readonly number[]) {
   if (ids.length === 0) return []
-  const { slug, address, address_en } = courseTable
   return db
-    .select({ run: courseRunTable, course: { slug, address, address_en } })
+    .select(runWithCourse)
     .from(courseRunTable)
     .innerJoin(courseTable, eq(courseTable.id, courseRunTable.course_id))
     .where(inArray(courseRunTable.id, [...ids]))

@@ -1,5 +1,5 @@
 import { applicationControllers, permissionOf } from '@teachnet/contract'
-import { formatSiteTime } from '@teachnet/contract/site-time'
+import { dayOf } from '../../content/today.ts'
 import { defaultLocale, isLocale, type Locale } from '@teachnet/protocol'
 import { type AdminCaller, hasNode } from '../../http/caller/caller.ts'
 import { appPage, type AppPlaces } from '../../platform/app-page.ts'
@@ -40,7 +40,7 @@ export async function remindHandlers({
   const { db, clock, cache, translate, env } = deps
   const areas = Object.values(applicationControllers).flatMap((controller) => resources.find(controller) ?? [])
   const send = await openChannel('email')
-  const today = formatSiteTime(Math.floor(clock() / 1000), (await loadSettings()).timeZone).slice(0, 10)
+  const today = dayOf({ now: Math.floor(clock() / 1000), timeZone: (await loadSettings()).timeZone })
   // Before the transaction: the embedded database has one connection, and a read beside the transaction would wait for its end.
   const handlers = new Map<number, AdminCaller | undefined>()
   for (const { table } of areas)

@@ -6,12 +6,9 @@ import {
   isApplicationKind,
   isForApplicant,
   referenceOf,
-  sitePaths,
   type ResourceDefinition,
 } from '@teachnet/contract'
 import { type OwnApplication } from '@teachnet/contract/desk'
-import { streetText } from '@teachnet/contract/place-text'
-import { formatSiteTime } from '@teachnet/contract/site-time'
 import type { Locale } from '@teachnet/protocol'
 import type { BoundResources, BoundResource } from '../../records/bound-resource.ts'
 import { privateFieldsOf, textsOf } from '../../records/files/private-files.ts'
@@ -35,6 +32,7 @@ import {
   type OwnMarks,
 } from './application.repo.ts'
 import { listRuns } from './course-run.repo.ts'
+import { describeRun } from './describe-run.ts'
 import { storedLabel } from '../../records/record/record-label.ts'
 
 interface Options {
@@ -193,28 +191,15 @@ async function loadDates(
   db: Queries,
   kind: ApplicationKind,
   rows: readonly Row[],
-  { locale, now }: { readonly locale: Locale; readonly now: number },
+  reading: { readonly locale: Locale; readonly now: number },
 ): Promise<(row: Row) => OwnApplication['dates']> {
   const confirmed = kind === 'enrolment' ? rows.filter(({ state }) => state === applicationStates.accepted) : []
   const found = await listRuns(db, idsIn(confirmed, 'run_id'))
   return (row) => {
     const of = row.state === applicationStates.accepted && found.find(({ run }) => run.id === Number(row.run_id))
     if (!of) return null
-    const { run, course } = of
-    const first = String(run.start_date)
-    const last = String(run.end_date ?? run.start_date)
-    if (last < formatSiteTime(now, String(run.time_zone)).slice(0, 10)) return null
-    const inLanguage = (own: string, english: string) => (locale === 'en' && english !== '' ? english : own)
-    const street = inLanguage(run.address, run.address_en) || inLanguage(course.address, course.address_en)
-    const page = `${sitePaths.courses}/${course.slug}`
-    return {
-      first,
-      last,
-      time: run.start_time,
-      page,
-      calendar: `${page}/${run.id}/calendar.ics`,
-      place: streetText({ address: street, venue: inLanguage(run.venue, run.venue_en) }),
-    }
+    const { first, last, begins: time, course, calendar, place, isOver } = describeRun(of, reading)
+    return isOver ? null : { first, last, time, page: course.path, calendar, place }
   }
 }
 

@@ -8,7 +8,7 @@ import {
   setinEnrolmentTable as enrolments,
   teacherTable as teachers,
 } from '../../records/tables/resources.ts'
-import { ownEnrolments, waitingPosition } from '../applications/index.ts'
+import { ownEnrolments, runWithCourse, waitingPosition } from '../applications/index.ts'
 
 /** Enrolments and certificates of a member; older ones are beyond it. */
 const mostRows = 100
@@ -17,9 +17,15 @@ const mostRows = 100
 export async function listStoredEnrolments(db: Queries, userId: number) {
   return db
     .select({
-      enrolment: enrolments,
-      run: runs,
-      course: courses,
+      ...runWithCourse,
+      enrolment: {
+        number: enrolments.number,
+        state: enrolments.state,
+        seats: enrolments.seats,
+        is_waiting: enrolments.is_waiting,
+        offer_until: enrolments.offer_until,
+        update_time: enrolments.update_time,
+      },
       position: waitingPosition,
       teacher: teachers.name,
       teacherEn: teachers.name_en,

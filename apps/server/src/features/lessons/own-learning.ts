@@ -1,12 +1,11 @@
 import { applicationStates, normalCode, sitePaths } from '@teachnet/contract'
 import { deskCalls, type OwnCertificate, type OwnEnrolment } from '@teachnet/contract/desk'
-import { streetText } from '@teachnet/contract/place-text'
-import { formatSiteTime } from '@teachnet/contract/site-time'
 import type { Locale } from '@teachnet/protocol'
+import { dayOf } from '../../content/today.ts'
 import type { ClockPort, DatabasePort, MessagesPort, SettingsPort } from '../../platform/ports.ts'
 import { deriveToken } from '../../platform/secrets/token.ts'
 import { formatCents } from '../../records/kinds/numbers.ts'
-import { openEnrolmentStates } from '../applications/index.ts'
+import { describeRun, openEnrolmentStates } from '../applications/index.ts'
 import { findCalendarVersion } from '../members/index.ts'
 import { listStoredCertificates, listStoredEnrolments, type StoredEnrolment } from './own-learning.repo.ts'
 
@@ -20,11 +19,9 @@ export function toEnrolment(
   { enrolment, run, course, ...row }: StoredEnrolment,
   { locale, now }: Reading,
 ): OwnEnrolment {
-  const say = (own: string, english: string) => (locale === 'en' && english !== '' ? english : own)
+  const { course: ofCourse, ...described } = describeRun({ run, course }, { locale, now })
   const price = run.price ?? course.price
   const isWaiting = enrolment.is_waiting === 1 && openEnrolmentStates.some((state) => state === enrolment.state)
-  const last = run.end_date ?? run.start_date
-  const path = `${sitePaths.courses}/${encodeURIComponent(course.slug)}`
   return {
     number: enrolment.number,
     state: Object.values(applicationStates).find((each) => each === enrolment.state) ?? applicationStates.received,
@@ -32,23 +29,8 @@ export function toEnrolment(
     position: isWaiting ? row.position : null,
     offerUntil: isWaiting ? enrolment.offer_until : null,
     price: typeof price === 'number' ? formatCents(price * enrolment.seats) : null,
-    course: { title: say(course.title, course.title_en), path },
-    run: {
-      title: say(run.title, run.title_en),
-      first: run.start_date,
-      last,
-      begins: run.start_time,
-      ends: run.end_time,
-      timeZone: run.time_zone,
-      place: streetText({
-        address: say(run.address, run.address_en) || say(course.address, course.address_en),
-        venue: say(run.venue, run.venue_en),
-      }),
-      teacher: say(row.teacher ?? '', row.teacherEn ?? ''),
-      isCancelled: run.state === 'cancelled',
-      isOver: last < formatSiteTime(now, run.time_zone).slice(0, 10),
-      calendar: `${path}/${run.id}/calendar.ics`,
-    },
+    course: ofCourse,
+    run: { ...described, teacher: (locale === 'en' && row.teacherEn) || (row.teacher ?? '') },
   }
 }
 
@@ -78,7 +60,7 @@ export function createOwnLearning({
 }: Pick<OwnLearningOptions, 'deps' | 'loadSettings'>) {
   return async (userId: number, { locale, host }: { readonly locale: Locale; readonly host: string }) => {
     const now = Math.floor(clock() / 1000)
-    const today = formatSiteTime(now, (await loadSettings()).timeZone).slice(0, 10)
+    const today = dayOf({ now, timeZone: (await loadSettings()).timeZone })
     const [stored, owned, version] = await Promise.all([
       listStoredEnrolments(db, userId),
       listStoredCertificates(db, userId),
