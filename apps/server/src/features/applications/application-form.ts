@@ -25,9 +25,9 @@ import { readMobile } from '../../platform/read-contact.ts'
 import { serverKindOf, uploadTypesOf } from '../../records/kinds/kinds.ts'
 import type { Sender } from './sender.ts'
 import { tagsOf } from '../../records/write/transaction.ts'
-import { offerSeats } from './seat-offers.ts'
+import { settleRun } from './seat-offers.ts'
 import type { JobsPort } from '../../platform/ports.ts'
-import { isCoursePublic, lockRun, settleSeats } from './course-run.repo.ts'
+import { isAwaited, isCoursePublic, lockRun } from './course-run.repo.ts'
 import { fail } from '../../platform/errors.ts'
 import { isKey } from './begun-mark.ts'
 
@@ -194,14 +194,15 @@ export const admissions: Partial<Readonly<Record<ApplicationKind, Admission>>> =
         throw rejectField(sender, 'run_id', 'application.choice')
       if (run.state !== 'open') throw rejectField(sender, 'run_id', 'application.runClosed')
       if (run.start_date < today) throw rejectField(sender, 'run_id', 'application.runBegun')
-      if (Number(input.seats) <= seatsLeft(run)) return { columns: { is_waiting: 0 }, note: '' }
+      // Nobody overtakes those who wait.
+      if (Number(input.seats) <= seatsLeft(run) && !(await isAwaited(tx, run.id)))
+        return { columns: { is_waiting: 0 }, note: '' }
       if (run.has_waiting_list !== 1) throw rejectField(sender, 'run_id', 'application.runFull')
       return { columns: { is_waiting: 1 }, note: sender.t('application.waiting') }
     },
     async settle(tx, { run_id }, { jobs }) {
       const id = Number(run_id)
-      const run = await settleSeats(tx, id)
-      if (run && seatsLeft(run) > 0) await jobs.add(tx, offerSeats, id)
+      await settleRun(tx, jobs, id)
       return tagsOf(courseRun, [id])
     },
   },

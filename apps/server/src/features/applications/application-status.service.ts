@@ -166,7 +166,9 @@ export function createFollowUp({
     async withdraw(token) {
       await change(token, async (tx, row, { kind, form: { table } }) => {
         if (!isWithdrawable(kind, String(row.state))) throw fail('APPLICATION_DECIDED')
-        await changeApplication(tx, table, Number(row.id), { state: applicationStates.withdrawn, update_time: now() })
+        const ended = kind === 'enrolment' ? { offer_until: null } : {}
+        const values = { ...ended, state: applicationStates.withdrawn, update_time: now() }
+        await changeApplication(tx, table, Number(row.id), values)
         return { event: 'withdrawn', text: '' }
       })
     },

@@ -2,7 +2,7 @@ import { applicationStates, isOpenApplication } from '@teachnet/contract'
 import { and, asc, eq, inArray, type InferSelectModel, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '../../platform/db/client.ts'
 import { courseRunTable, courseTable, setinEnrolmentTable } from '../../records/tables/resources.ts'
-import { listContacts } from '../members/index.ts'
+import { listContacts, listProvedOwners } from '../members/index.ts'
 import { applicationOwner } from './application.table.ts'
 
 /** A run of a course, as stored. */
@@ -120,13 +120,43 @@ export async function lockWaiting(tx: Queries, id: number) {
   return found
 }
 
-/** The waiting list of a run without those who have an offer, in its order. */
-export async function listWithoutOffer(tx: Queries, runId: number) {
+const isWithoutOffer = (runId: number) =>
+  and(eq(setinEnrolmentTable.run_id, runId), isOnWaitingList, isNull(setinEnrolmentTable.offer_until))
+
+/** Whether somebody on the waiting list of a run has no offer. */
+export async function isAwaited(db: Queries, runId: number): Promise<boolean> {
+  const { id } = setinEnrolmentTable
+  const found = await db.select({ id }).from(setinEnrolmentTable).where(isWithoutOffer(runId)).limit(1)
+  return found.length > 0
+}
+
+/**
+ * The waiting list of a run without those who have an offer, locked, in its order. Call it before the run is locked: whoever changes an
+ * enrolment locks the run afterwards.
+ */
+export async function lockWithoutOffer(tx: Queries, runId: number) {
   return tx
     .select()
     .from(setinEnrolmentTable)
-    .where(and(eq(setinEnrolmentTable.run_id, runId), isOnWaitingList, isNull(setinEnrolmentTable.offer_until)))
+    .where(isWithoutOffer(runId))
     .orderBy(asc(setinEnrolmentTable.id))
+    .for('update')
+}
+
+/** The members whose undecided or confirmed enrolments are for a run: those who sent them, and those who have proved their contacts. */
+export async function listEnrolledMembers(db: Queries, runId: number): Promise<ReadonlySet<number>> {
+  const { id, run_id, state, mobile, email } = setinEnrolmentTable
+  const { application_id, user_id, controller } = applicationOwner
+  const rows = await db
+    .select({ mobile, email, sender: user_id })
+    .from(setinEnrolmentTable)
+    .leftJoin(applicationOwner, and(eq(application_id, id), eq(controller, 'setin.Enrolment')))
+    .where(and(eq(run_id, runId), inArray(state, [...openEnrolmentStates, applicationStates.accepted])))
+  const owners = await listProvedOwners(db, {
+    email: rows.map((row) => row.email),
+    mobile: rows.map((row) => row.mobile),
+  })
+  return new Set([...owners, ...rows.flatMap(({ sender }) => sender ?? [])])
 }
 
 /** Stores the end of an offer in Unix seconds, or ends it. */

@@ -1,13 +1,12 @@
-import { applicationStates } from '@teachnet/contract'
+import { applicationStates, isOpenApplication } from '@teachnet/contract'
 import { courseRun } from '@teachnet/contract/resources'
 import type { ResourceHooks } from '../../records/bound-resource.ts'
 import type { StoredRow } from '../../records/rows.ts'
 import { rejectField } from '../../records/write/read-input.ts'
 import { tagsOf } from '../../records/write/transaction.ts'
 import { newDates } from '../saved/index.ts'
-import { settleSeats } from './course-run.repo.ts'
-import { seatsLeft } from '@teachnet/contract/course-runs'
-import { offerSeats } from './seat-offers.ts'
+import { toState } from './application-form.ts'
+import { offerFreeSeats, settleRun } from './seat-offers.ts'
 import { fail } from '../../platform/errors.ts'
 import { createDateOrderHooks } from '../../records/hooks/date-order.ts'
 import { createApplicationHooks } from './records/set-in.ts'
@@ -17,15 +16,8 @@ const dates = createDateOrderHooks('start_date', 'end_date', 'resource.course.da
 /** The last day of a run is not before its first, and it keeps the seats that are taken. */
 export const courseRunHooks: ResourceHooks = {
   afterChanges: async ({ queries, deps }, changes) => {
-    // More seats, or a run that is open again, are for its waiting list.
-    for (const { before, after } of changes)
-      if (
-        before &&
-        after &&
-        seatsLeft(toSeats(after)) > 0 &&
-        (before.seats !== after.seats || before.state !== after.state)
-      )
-        await deps.jobs.add(queries, offerSeats, Number(after.id))
+    // More seats, a run that is open or enabled again, or a later start: the job finds out what can be offered.
+    for (const { after } of changes) if (after) await offerFreeSeats(queries, deps.jobs, toRun(after))
     const isOffered = (run: (typeof changes)[number]['after']) => run?.status === '1' && run.state === 'open'
     for (const { before, after } of changes)
       if (after && isOffered(after) && !isOffered(before))
@@ -40,8 +32,8 @@ export const courseRunHooks: ResourceHooks = {
   },
 }
 
-function toSeats({ seats, taken, held }: StoredRow) {
-  return { seats: Number(seats), taken: Number(taken), held: Number(held) }
+function toRun({ id, seats, taken, held }: StoredRow) {
+  return { id: Number(id), seats: Number(seats), taken: Number(taken), held: Number(held) }
 }
 
 const enrolments = createApplicationHooks('setin.Enrolment')
@@ -51,8 +43,10 @@ export const enrolmentHooks: ResourceHooks = {
   ...enrolments,
   beforeSave: async (context, save) => {
     await enrolments.beforeSave?.(context, save)
-    if (save.stored.state === applicationStates.accepted)
-      Object.assign(save.stored, { is_waiting: 0, offer_until: null })
+    const { state } = save.stored
+    if (state === applicationStates.accepted) save.stored.is_waiting = 0
+    // A decided enrolment keeps no offer.
+    if (state !== undefined && !isOpenApplication(toState(state))) save.stored.offer_until = null
   },
   afterChanges: async ({ queries, deps }, changes) => {
     const runs = new Set(changes.flatMap(({ before, after }) => [before?.run_id, after?.run_id]))
@@ -66,9 +60,8 @@ export const enrolmentHooks: ResourceHooks = {
       ),
     )
     for (const id of ids) {
-      const run = await settleSeats(queries, id)
+      const run = await settleRun(queries, deps.jobs, id)
       if (run && confirmed.has(id) && run.taken > run.seats) throw fail('RUN_FULL')
-      if (run && seatsLeft(run) > 0) await deps.jobs.add(queries, offerSeats, id)
     }
     return tagsOf(courseRun, ids)
   },

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../../api.ts'
 import type { Database } from '../../platform/db/client.ts'
 import { saveProvedContact } from '../members/account/contact.repo.ts'
-import { courseRunTable, courseTable, setinEnrolmentTable, verificationCode } from '../schema.ts'
+import { courseRunTable, courseTable, jobTable, setinEnrolmentTable, verificationCode } from '../schema.ts'
 import {
   createSolvedCaptcha,
   createTestAdmin,
@@ -17,6 +17,7 @@ import {
 } from '../../test-support/test-accounts.ts'
 import { begunForm } from '../../test-support/test-applications.ts'
 import { createTestDatabase, oneDatabase } from '../../test-support/test-database.ts'
+import { lockWaiting, setOffer, settleSeats } from './course-run.repo.ts'
 import { createAccess } from './sender.ts'
 import { createTestDeps, type TestDeps } from '../../test-support/test-deps.ts'
 
@@ -105,6 +106,12 @@ describe.each(oneDatabase)('enrolments on %s', (kind) => {
     return { ...reply, data }
   }
 
+  const tokenOf = ({ data: { number } }: Answer<ApplicationReceipt>) =>
+    createAccess(number, { secretKey: deps.env.secretKey, now: Math.floor(deps.clock() / 1000) }).token
+  const editRun = (id: number, body: object) =>
+    app.inject({ method: 'POST', url: '/admin/course.Run/edit', headers: admin.headers, payload: { id, ...body } })
+  const offerOf = async ({ data: { number } }: Answer<ApplicationReceipt>) => (await rowOf(number))?.offer_until ?? null
+
   it('the form of a full run states that it leads to the waiting list', async () => {
     const describe = async (id: number) => (await formOf(id)).data.form.choices.run_id[0].description
     expect(await describe(await addRun())).not.toContain('Full')
@@ -192,14 +199,11 @@ describe.each(oneDatabase)('enrolments on %s', (kind) => {
     const run_id = await addRun({ seats: 2 })
     const holder = await enrol({ run_id, seats: 2 })
     const [first, second] = [await enrol({ run_id, seats: 2 }), await enrol({ run_id, seats: 1 })]
-    const tokenOf = (number: string) =>
-      createAccess(number, { secretKey: deps.env.secretKey, now: Math.floor(deps.clock() / 1000) }).token
-    const statusOf = async ({ data: { number } }: typeof first) =>
-      (await post<ApplicationStatus>('status', { token: tokenOf(number) })).data
-    const take = ({ data: { number } }: typeof first) => post('takeOffer', { token: tokenOf(number) })
+    const statusOf = async (of: typeof first) => (await post<ApplicationStatus>('status', { token: tokenOf(of) })).data
+    const take = (of: typeof first) => post('takeOffer', { token: tokenOf(of) })
     expect(await statusOf(second)).toMatchObject({ waiting: { position: 2, offerUntil: null } })
     expect(await take(second)).toMatchObject({ error: 'OFFER_ENDED' })
-    await post('withdraw', { token: tokenOf(holder.data.number) })
+    await post('withdraw', { token: tokenOf(holder) })
     await deps.jobs.runDue()
     const offered = await statusOf(first)
     expect(offered).toMatchObject({ waiting: { position: 1, offerUntil: Math.floor(deps.clock() / 1000) + 172_800 } })
@@ -220,6 +224,88 @@ describe.each(oneDatabase)('enrolments on %s', (kind) => {
     expect((await statusOf(second)).waiting).toBeUndefined()
     expect(await rowOf(second.data.number)).toMatchObject({ state: '0', is_waiting: 0, offer_until: null })
     expect(await runOf(run_id)).toMatchObject({ held: 1 })
+  })
+
+  it('a free seat goes to those who wait, and not to a newcomer [P8]', async () => {
+    const run_id = await addRun({ seats: 2 })
+    const holder = await enrol({ run_id, seats: 2 })
+    const [group, single] = [await enrol({ run_id, seats: 2 }), await enrol({ run_id, seats: 1 })]
+    await post('withdraw', { token: tokenOf(holder) })
+    const newcomer = await enrol({ run_id, seats: 1 })
+    expect(newcomer.data.note).toContain('waiting list')
+    await deps.jobs.runDue()
+    expect([await offerOf(group), await offerOf(single), await offerOf(newcomer)]).toEqual([
+      expect.any(Number),
+      null,
+      null,
+    ])
+    // Without a waiting list the newcomer is refused.
+    await db.update(courseRunTable).set({ has_waiting_list: 0, seats: 3 }).where(eq(courseRunTable.id, run_id))
+    expect(await enrol({ run_id, seats: 1 })).toMatchObject({ fields: { run_id: expect.stringContaining('full') } })
+  })
+
+  it.each([
+    ['enabled', { status: '0' }, { status: '1' }],
+    ['open', { state: 'closed' }, { state: 'open' }],
+    ['moved to a later day', { start_date: '2026-01-05' }, { start_date: '2026-12-05', end_date: '2026-12-06' }],
+    ['larger', { seats: 0 }, { seats: 1 }],
+  ] as const)('free seats are offered when a run is %s [P8]', async (_title, before, change) => {
+    const run_id = await addRun({ seats: 1, taken: 1 })
+    const waiting = await enrol({ run_id, seats: 1 })
+    await db
+      .update(courseRunTable)
+      .set({ taken: 0, ...before })
+      .where(eq(courseRunTable.id, run_id))
+    expect((await editRun(run_id, change)).json()).toMatchObject({ code: 1 })
+    await deps.jobs.runDue()
+    expect(await offerOf(waiting)).toEqual(expect.any(Number))
+  })
+
+  it.each(['withdraw', 'refuse', 'edit'])('an enrolment that ends by %s keeps no offer [P8]', async (way) => {
+    const run_id = await addRun({ seats: 1, taken: 1 })
+    const waiting = await enrol({ run_id, seats: 1 })
+    await editRun(run_id, { seats: 2 })
+    await deps.jobs.runDue()
+    expect(await offerOf(waiting)).toEqual(expect.any(Number))
+    const id = (await rowOf(waiting.data.number))?.id
+    const ended = {
+      withdraw: () => post('withdraw', { token: tokenOf(waiting) }),
+      refuse: () => act('refuse', { id, message: 'Sorry' }),
+      edit: () => act('edit', { id, state: '3' }),
+    }[way]
+    expect(await ended?.()).toMatchObject({ code: 1 })
+    expect(await offerOf(waiting)).toBeNull()
+    expect(await runOf(run_id)).toMatchObject({ held: 0 })
+  })
+
+  it('no job is added for a run for which nobody waits', async () => {
+    const run_id = await addRun({ seats: 2 })
+    await deps.jobs.runDue()
+    const offers = () => db.select().from(jobTable).where(eq(jobTable.name, 'enrolment.offerSeats'))
+    const known = (await offers()).length
+    const { data } = await enrol({ run_id })
+    await act('refuse', { id: (await rowOf(data.number))?.id, message: 'Sorry' })
+    await editRun(run_id, { seats: 5 })
+    expect(await offers()).toHaveLength(known)
+  })
+
+  it.runIf(kind === 'postgresql')('an offer and a change of the same enrolment wait for each other [P8]', async () => {
+    const run_id = await addRun({ seats: 2, taken: 2 })
+    const [first, second] = [await enrol({ run_id, seats: 1 }), await enrol({ run_id, seats: 1 })]
+    await editRun(run_id, { seats: 4 })
+    const firstId = Number((await rowOf(first.data.number))?.id)
+    const locked = Promise.withResolvers<void>()
+    const change = db.transaction(async (tx) => {
+      await lockWaiting(tx, firstId)
+      locked.resolve()
+      // Meanwhile the job waits for the enrolment.
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      await setOffer(tx, firstId, { state: '5' })
+      await settleSeats(tx, run_id)
+    })
+    await locked.promise
+    await Promise.all([change, deps.jobs.runDue()])
+    expect([await offerOf(first), await offerOf(second)]).toEqual([null, expect.any(Number)])
   })
 
   it('a withdrawn enrolment releases its seats, also a confirmed one, and the next one of the waiting list gets them [P8]', async () => {

@@ -5,7 +5,13 @@ export { createFollowUp } from './application-status.service.ts'
 export { applicationRoutes } from './application.routes.ts'
 export { type Applications, createApplications } from './application.service.ts'
 export { handleSeatOffers } from './seat-offers.ts'
-export { openEnrolmentStates, ownEnrolments, runWithCourse, waitingPosition } from './course-run.repo.ts'
+export {
+  listEnrolledMembers,
+  openEnrolmentStates,
+  ownEnrolments,
+  runWithCourse,
+  waitingPosition,
+} from './course-run.repo.ts'
 export { describeRun } from './describe-run.ts'
 export { courseRunHooks, enrolmentHooks } from './course-runs.hooks.ts'
 export { remindHandlers } from './due-reminders.ts'

@@ -3,22 +3,48 @@ import { seatsLeft } from '@teachnet/contract/course-runs'
 import { courseRun } from '@teachnet/contract/resources'
 import { formatSiteTime } from '@teachnet/contract/site-time'
 import type { Queries } from '../../platform/db/client.ts'
+import type { JobQueue } from '../../platform/jobs/job-kind.ts'
+import { dayOf } from '../../content/today.ts'
 import type { CachePort, ClockPort, DatabasePort, JobsPort } from '../../platform/ports.ts'
 import { tagsOf } from '../../records/write/transaction.ts'
 import { addApplicationEvent } from './application-event.repo.ts'
 import { applicationMessage } from './application-letters.ts'
-import { listWithoutOffer, lockRun, lockWaiting, setOffer, settleSeats } from './course-run.repo.ts'
+import {
+  isAwaited,
+  lockRun,
+  lockWaiting,
+  lockWithoutOffer,
+  setOffer,
+  settleSeats,
+  type StoredRun,
+} from './course-run.repo.ts'
 
 const controller = 'setin.Enrolment'
 
 /** A job that offers the free seats of a run to its waiting list. Its payload is the run's id. */
-export const offerSeats = { name: 'enrolment.offerSeats', parse: Number } as const
+const offerSeats = { name: 'enrolment.offerSeats', parse: Number } as const
 
 /** A job at the end of an offer. Its payload is the enrolment's id. */
 const endOffer = { name: 'enrolment.endOffer', parse: Number } as const
 
 /** How long seats are offered, in seconds. */
 const offerLife = 172_800
+
+/** Counts the seats of a run again; free ones go to its waiting list. Undefined: the run does not exist. */
+export async function settleRun(tx: Queries, jobs: JobQueue, id: number): Promise<StoredRun | undefined> {
+  const run = await settleSeats(tx, id)
+  if (run) await offerFreeSeats(tx, jobs, run)
+  return run
+}
+
+/** Adds the job that offers the free seats of a run, if somebody waits for them. */
+export async function offerFreeSeats(
+  tx: Queries,
+  jobs: JobQueue,
+  run: Pick<StoredRun, 'id' | 'seats' | 'taken' | 'held'>,
+): Promise<void> {
+  if (seatsLeft(run) > 0 && (await isAwaited(tx, run.id))) await jobs.add(tx, offerSeats, run.id)
+}
 
 type Ports = DatabasePort & ClockPort & JobsPort & CachePort
 
@@ -31,8 +57,8 @@ export function handleSeatOffers(deps: Ports): void {
   const now = () => Math.floor(clock() / 1000)
 
   jobs.handle(offerSeats, async (id) => {
-    await db.transaction((tx) => offerTo(tx, id))
-    await cache.drop(tagsOf(courseRun, [id]))
+    const isOffered = await db.transaction((tx) => offerTo(tx, id))
+    if (isOffered) await cache.drop(tagsOf(courseRun, [id]))
   })
 
   jobs.handle(endOffer, async (id) => {
@@ -41,19 +67,18 @@ export function handleSeatOffers(deps: Ports): void {
       if (!found || found.offer_until === null || found.offer_until > now()) return undefined
       await setOffer(tx, id, { state: applicationStates.withdrawn, offer_until: null, update_time: now() })
       await record(tx, { id, event: 'offerEnded', text: '' })
-      await settleSeats(tx, found.run_id)
-      await jobs.add(tx, offerSeats, found.run_id)
+      await settleRun(tx, jobs, found.run_id)
       return found.run_id
     })
     if (runId !== undefined) await cache.drop(tagsOf(courseRun, [runId]))
   })
 
-  /** Offers seats while the next one of the list fits in. A larger group is not overtaken. */
-  async function offerTo(tx: Queries, runId: number): Promise<void> {
+  /** Offers seats while the next one of the list fits in. A larger group is not overtaken. Returns whether any were offered. */
+  async function offerTo(tx: Queries, runId: number): Promise<boolean> {
+    const waiting = await lockWithoutOffer(tx, runId)
     const run = await lockRun(tx, runId)
-    if (!run || run.status !== '1' || run.state !== 'open') return
-    if (run.start_date < formatSiteTime(now(), run.time_zone).slice(0, 10)) return
-    const waiting = await listWithoutOffer(tx, runId)
+    if (!run || run.status !== '1' || run.state !== 'open') return false
+    if (run.start_date < dayOf({ now: now(), timeZone: run.time_zone })) return false
     let left = seatsLeft(run)
     const until = now() + offerLife
     for (const { id, seats } of waiting) {
@@ -64,7 +89,9 @@ export function handleSeatOffers(deps: Ports): void {
       await record(tx, { id, event: 'offered', text: time })
       await jobs.add(tx, endOffer, id, { runAt: until })
     }
+    if (left === seatsLeft(run)) return false
     await settleSeats(tx, runId)
+    return true
   }
 
   async function record(

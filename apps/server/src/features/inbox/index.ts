@@ -33,6 +33,7 @@ export {
   countInbox,
   countReaders,
   findNotice,
+  listNotified,
   listInbox,
   markRead,
   purgeNotices,

@@ -40,6 +40,20 @@ export async function addNotice(db: Queries, notice: NewNotice): Promise<number>
   return added.id
 }
 
+/** The members among `userIds` who have a notice of a name about a subject, its parameter `about`. */
+export async function listNotified(
+  db: Queries,
+  userIds: readonly number[],
+  { name, about }: { readonly name: string; readonly about: string },
+): Promise<ReadonlySet<number>> {
+  const { user_id, params } = memberNotice
+  const rows = await db
+    .selectDistinct({ id: user_id })
+    .from(memberNotice)
+    .where(and(inArray(user_id, [...userIds]), eq(memberNotice.name, name), sql`${params} ->> 'about' = ${about}`))
+  return new Set(rows.map(({ id }) => id))
+}
+
 export async function findNotice(db: Queries, id: number): Promise<StoredNotice | undefined> {
   const [found] = await db.select().from(memberNotice).where(eq(memberNotice.id, id))
   return found

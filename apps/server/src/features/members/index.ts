@@ -5,6 +5,7 @@ export {
   type MemberContact,
   findProvedOwner,
   listContacts,
+  listProvedOwners,
   saveProvedContact,
 } from './account/contact.repo.ts'
 export { type ContactUndo, createContactUndo } from './account/contact-undo.ts'

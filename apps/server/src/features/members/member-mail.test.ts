@@ -10,7 +10,16 @@ import { createTestMember, type TestAccount } from '../../test-support/test-acco
 import { createTestDatabase, oneDatabase } from '../../test-support/test-database.ts'
 import { createTestDeps, type TestDeps } from '../../test-support/test-deps.ts'
 import { addNotice, noticeMessage } from '../inbox/index.ts'
-import { courseRunTable, courseTable, jobTable, memberSetting, savedItem, user } from '../schema.ts'
+import {
+  applicationOwner,
+  courseRunTable,
+  courseTable,
+  jobTable,
+  memberSetting,
+  savedItem,
+  setinEnrolmentTable,
+  user,
+} from '../schema.ts'
 import { saveProvedContact } from './account/contact.repo.ts'
 import { newDates } from '../saved/index.ts'
 import { quietEnd, unsubscribeKey } from './member-mail.ts'
@@ -124,10 +133,12 @@ describe.each(oneDatabase)('messages to members on %s', (kind) => {
   })
 
   it('members who saved a course or its teacher are notified of a new run once', async () => {
-    const [byCourse, byTeacher, other] = [
+    const [byCourse, byTeacher, other, waiting, sender] = [
       await memberWithMail('bycourse'),
       await memberWithMail('byteacher'),
       await memberWithMail('neither'),
+      await memberWithMail('waits'),
+      await memberWithMail('sender'),
     ]
     const [course] = await db
       .insert(courseTable)
@@ -138,6 +149,8 @@ describe.each(oneDatabase)('messages to members on %s', (kind) => {
       { user_id: byCourse.id, controller: 'teacher.Teacher', record_id: 42, create_time: 0 },
       { user_id: byTeacher.id, controller: 'teacher.Teacher', record_id: 42, create_time: 0 },
       { user_id: other.id, controller: 'teacher.Teacher', record_id: 43, create_time: 0 },
+      { user_id: waiting.id, controller: 'teacher.Teacher', record_id: 42, create_time: 0 },
+      { user_id: sender.id, controller: 'teacher.Teacher', record_id: 42, create_time: 0 },
     ])
     const values = { course_id: course?.id ?? 0, title: '周末班', seats: 9 }
     const runs = await db
@@ -148,7 +161,31 @@ describe.each(oneDatabase)('messages to members on %s', (kind) => {
         { ...values, start_date: '2026-12-06', state: 'closed' },
       ])
       .returning()
+    const [enrolment] = await db
+      .insert(setinEnrolmentTable)
+      .values([
+        { run_id: runs[0]?.id ?? 0, number: 'BM-DATES1', name: 'S', mobile: '13800138000', seats: 1, state: '0' },
+        {
+          run_id: runs[0]?.id ?? 0,
+          number: 'BM-DATES2',
+          name: 'W',
+          mobile: '13800138001',
+          email: waiting.email.toUpperCase(),
+          seats: 1,
+          is_waiting: 1,
+        },
+      ])
+      .returning()
+    await db.insert(applicationOwner).values({
+      controller: 'setin.Enrolment',
+      application_id: enrolment?.id ?? 0,
+      user_id: sender.id,
+      create_time: 0,
+    })
     for (const { id } of [...runs, ...runs]) await deps.jobs.add(db, newDates, id, { key: `new-dates ${id}` })
+    await deps.jobs.runDue()
+    // Completed jobs are deleted after a day, and a run may be opened again later.
+    for (const { id } of runs) await deps.jobs.add(db, newDates, id)
     await deps.jobs.runDue()
     const titlesOf = async (member: TestAccount) =>
       (await call<DataOf<typeof deskCalls.notices>>(member, 'notices')).data.list.map(({ title, link }) => [
@@ -157,8 +194,9 @@ describe.each(oneDatabase)('messages to members on %s', (kind) => {
       ])
     expect(await titlesOf(byCourse)).toEqual([['New dates for 板书课', '/course/board']])
     expect(await titlesOf(byTeacher)).toEqual([['New dates for 板书课', '/course/board']])
-    expect(await titlesOf(other)).toEqual([])
+    // Those who are enrolled or wait hear of their own seats.
+    for (const member of [other, waiting, sender]) expect(await titlesOf(member)).toEqual([])
     expect(await messagesTo(byTeacher.email)).toHaveLength(1)
-    expect(await db.select().from(jobTable).where(eq(jobTable.name, newDates.name))).toHaveLength(3)
+    expect(await db.select().from(jobTable).where(eq(jobTable.name, newDates.name))).toHaveLength(6)
   })
 })

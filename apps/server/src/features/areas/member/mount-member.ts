@@ -18,7 +18,7 @@ import {
   createMemberExports,
   memberDataRoutes,
 } from '../../member-data/index.ts'
-import type { OwnApplications } from '../../applications/index.ts'
+import { listEnrolledMembers, type OwnApplications } from '../../applications/index.ts'
 import { formDraftRoutes } from '../../form-drafts/index.ts'
 import { ownRecordRoutes } from '../../own-record/index.ts'
 import { calendarFeedRoutes, createOwnLearning, lessonRoutes } from '../../lessons/index.ts'
@@ -95,7 +95,7 @@ export function mountMember(
   formDraftRoutes(app, { deps: ports, area: 'member' })
   lessonRoutes(app, { deps: ports, loadOwnLearning: createOwnLearning({ deps: ports, loadSettings }) })
   calendarFeedRoutes(app, { deps: ports, loadConfig })
-  handleNewDates(ports)
+  handleNewDates(ports, listEnrolledMembers)
   savedRoutes(app, { deps: ports, findArea: resources.find })
   const { openChannel, loadChannels } = correspondence.delivery
   const purgeNotices = noticeRoutes(app, { deps: ports, loadChannels })

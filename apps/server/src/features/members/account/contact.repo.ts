@@ -1,5 +1,5 @@
 import type { ContactType } from '@teachnet/protocol'
-import { and, eq, type SQL, sql, gt, gte, lt } from 'drizzle-orm'
+import { and, eq, inArray, or, type SQL, sql, gt, gte, lt } from 'drizzle-orm'
 import type { Queries } from '../../../platform/db/client.ts'
 import { user } from '../../../records/tables/member.ts'
 import { isUniqueText } from '../../../records/tables/unique-text.ts'
@@ -173,4 +173,25 @@ export async function findProvedOwner(
     .innerJoin(provedContact, and(eq(provedContact.user_id, user.id), eq(provedContact.type, type)))
     .where(and(sql`lower(${user[type]}) = lower(${address})`, sql`lower(${provedContact.address}) = lower(${address})`))
   return found?.id
+}
+
+/** The members whose accounts have one of these contacts now, and have proved it. */
+export async function listProvedOwners(
+  db: Queries,
+  addresses: Readonly<Record<MemberContact['type'], readonly string[]>>,
+): Promise<number[]> {
+  const { type, address, user_id } = provedContact
+  const lower = (texts: readonly string[]) => texts.map((text) => text.toLowerCase())
+  const isBound = (of: MemberContact['type']) =>
+    and(
+      eq(type, of),
+      inArray(sql`lower(${address})`, lower(addresses[of])),
+      sql`lower(${user[of]}) = lower(${address})`,
+    )
+  const rows = await db
+    .select({ id: user.id })
+    .from(user)
+    .innerJoin(provedContact, eq(user_id, user.id))
+    .where(or(isBound('email'), isBound('mobile')))
+  return rows.map(({ id }) => id)
 }
