@@ -100,6 +100,8 @@ async function writeFile(part: FilePart, path: string, maxSize: number): Promise
   const count = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       size += chunk.length
+      // The rest of a file that is too large is read, so that its sender gets the reply, but not stored.
+      if (size > maxSize) return done()
       hash.update(chunk)
       done(null, chunk)
     },
