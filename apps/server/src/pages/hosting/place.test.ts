@@ -66,6 +66,8 @@ describe('request routing', () => {
     expect(at('/api/index/index')).toEqual({ kind: 'api' })
     expect(at('/index.php/api/index/index')).toEqual({ kind: 'api' })
     expect(at('/index.php?s=/api/index/index')).toEqual({ kind: 'api' })
+    for (const url of ['/index.php?s=/admin/Index/index', '/?s=/admin/Index/index&page=2'])
+      expect(at(url, { accept: '*/*' })).toEqual({ kind: 'api' })
     expect(at('/?s=words')).toEqual({ kind: 'site' })
     expect(at('/API/index/index', { host: 'member.localhost' })).toEqual({ kind: 'api' })
     expect(at('/storage/default/a.png', { host: 'admin.localhost' })).toEqual({ kind: 'api' })

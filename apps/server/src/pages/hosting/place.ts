@@ -39,6 +39,7 @@ export const basePaths: Readonly<Record<SpaName, string>> = { admin: '/admin', m
  */
 export function placeOf(requested: PageRequest, origins: Origins): Place {
   const path = withoutEntrance(pathOf(withPathOfQuery(requested.url)))
+  const isCall = isCallOf(requested, path)
   if (
     isUnder(path, '/api') ||
     isUnder(path, '/storage') ||
@@ -49,10 +50,9 @@ export function placeOf(requested: PageRequest, origins: Origins): Place {
   )
     return { kind: 'api' }
   const own = hostOwner(requested.host, origins)
-  if (isUnder(path, basePaths.admin) && isOtherThanAdmin(requested.host, origins) && !isCall(requested))
-    return { kind: 'site' }
+  if (isUnder(path, basePaths.admin) && isOtherThanAdmin(requested.host, origins) && !isCall) return { kind: 'site' }
   const byPath = isUnder(path, basePaths.admin) ? 'admin' : isUnder(path, basePaths.member) ? 'member' : undefined
-  if (byPath === 'admin' && isCall(requested)) return { kind: 'api' }
+  if (byPath === 'admin' && isCall) return { kind: 'api' }
   if (own !== undefined && own !== byPath)
     return { kind: 'redirect', to: basePaths[own] + (path === '/' ? '' : requested.url) }
   return byPath ? { kind: 'spa', app: byPath } : { kind: 'site' }
@@ -87,11 +87,10 @@ function isUnder(path: string, base: string): boolean {
  * A call carries the server flag; a request without it that accepts HTML is for a page. Calls name a controller and an action, so that a
  * shorter path (`/admin`, `/admin/login`) is a page for clients that accept anything, such as previews of links.
  */
-function isCall({ method, url, accept, serverHeader }: PageRequest): boolean {
+function isCallOf({ method, url, accept, serverHeader }: PageRequest, path: string): boolean {
   if (method !== 'GET' && method !== 'HEAD') return true
   if (serverHeader !== undefined || /[?&]server=1(&|$)/.test(url)) return true
-  const segments = withoutEntrance(pathOf(url)).split('/').filter(Boolean)
-  return !accept.includes('text/html') && segments.length > 2
+  return !accept.includes('text/html') && path.split('/').filter(Boolean).length > 2
 }
 
 /** Returns the parameters that affect the page at a path; all others are ignored. */
