@@ -1,43 +1,27 @@
-import { cacheTag } from '@teachnet/contract'
-import { searchWord } from '@teachnet/contract/resources'
 import { networkOf } from '../platform/network/addresses.ts'
-import type { CachePort, ClockPort, DatabasePort, LogPort } from '../platform/ports.ts'
+import type { ClockPort, DatabasePort, LogPort } from '../platform/ports.ts'
 import { fold } from '../records/search/analysis/fold.ts'
-import { addMisses, loadSiteWords, type Misses } from '../records/search/search-word.repo.ts'
-import { type Vocabulary, vocabularyWith } from '../records/search/vocabulary.ts'
+import { addMisses, type Misses } from '../records/search/search-word.repo.ts'
 import { dayOf } from './today.ts'
 
-/** The words of searches that the site stores. */
-interface SearchWords {
-  /** Loads synonyms and stop words. */
-  readonly load: () => Promise<Vocabulary>
-  /** Counts a search that found nothing, by a visitor's network address. */
-  readonly recordMiss: (q: string, ip: string) => Promise<void>
-}
+/** Counts a search that found nothing, by a visitor's network address. */
+type RecordMiss = (q: string, ip: string) => Promise<void>
 
-/** Creates the words of searches. Call it once, at start. */
-export function createSearchWords(
-  { db, cache, clock, log }: DatabasePort & CachePort & ClockPort & LogPort,
+/** Counts searches that find nothing, so that staff can give their words a meaning. Call it once, at start. */
+export function createMissRecord(
+  { db, clock, log }: DatabasePort & ClockPort & LogPort,
   loadTimeZone: () => Promise<string>,
-): SearchWords {
-  const words = cache.space<Vocabulary>('search words', { maxEntries: 1 })
+): RecordMiss {
   const countMiss = createMissCount()
-  return {
-    load: () =>
-      words.load('vocabulary', async () => ({
-        value: vocabularyWith(await loadSiteWords(db)),
-        tags: [cacheTag(searchWord.table)],
-      })),
-    async recordMiss(q, ip) {
-      const misses = countMiss(q, ip)
-      if (!misses) return
-      const now = Math.floor(clock() / 1000)
-      try {
-        await addMisses(db, misses, { now, day: dayOf({ now, timeZone: await loadTimeZone() }) })
-      } catch (error) {
-        log.warn({ err: error }, 'searches without a result could not be counted')
-      }
-    },
+  return async (q, ip) => {
+    const misses = countMiss(q, ip)
+    if (!misses) return
+    const now = Math.floor(clock() / 1000)
+    try {
+      await addMisses(db, misses, { now, day: dayOf({ now, timeZone: await loadTimeZone() }) })
+    } catch (error) {
+      log.warn({ err: error }, 'searches without a result could not be counted')
+    }
   }
 }
 

@@ -6,6 +6,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { AppPlaces } from '../platform/app-page.ts'
 import type { AdminCaller } from '../http/caller/caller.ts'
 import type { Queries } from '../platform/db/client.ts'
+import type { LoadVocabulary } from './search/load-vocabulary.ts'
 import type { ChangeAddress } from './kinds/server-kind.ts'
 import type {
   CachePort,
@@ -63,6 +64,7 @@ export const defaultCrudSettings: CrudSettings = {
 export interface BackOffice {
   /** Loads the remark of a node's menu rule, shown above its list; empty when it has none. */
   readonly loadRemark: (node: string) => Promise<string>
+  readonly loadVocabulary: LoadVocabulary
   /** Returns the name of the administrator who last edited a record, if the log has it. */
   readonly findEditor: (queries: Queries, edit: LoggedEdit) => Promise<string | null>
   /**

@@ -39,7 +39,8 @@ import type { Page, PageContext } from './page.ts'
 import type { TextOf } from './params.ts'
 import { application, home, search, site, sitemap, suggest } from './site-pages.ts'
 import { sign, teacher100Page, teacherPage, top10 } from './teacher-pages.ts'
-import { createSearchWords } from '../search-words.ts'
+import type { LoadVocabulary } from '../../records/search/load-vocabulary.ts'
+import { createMissRecord } from '../search-words.ts'
 import { toSiteContent } from './to-site.ts'
 import { fillPeriods, type RetentionDays } from './policy-text.ts'
 
@@ -96,6 +97,7 @@ interface Reader {
 }
 
 interface ContentOptions {
+  readonly loadVocabulary: LoadVocabulary
   readonly deps: DatabasePort & ClockPort & CachePort & LogPort & SettingsPort<'secretKey' | 'searches'>
   readonly findArea: ContentSource['findArea']
   readonly listAreas: () => readonly VisitedDefinition[]
@@ -155,7 +157,7 @@ export function createContent(options: ContentOptions): Content {
   const { deps, findArea } = options
   const now = () => Math.floor(deps.clock() / 1000)
   const parts = createParts(deps.cache)
-  const words = createSearchWords(deps, options.loadTimeZone)
+  const countMiss = createMissRecord(deps, options.loadTimeZone)
   const limitSearches = createSearchLimit({ db: deps.db, searches: deps.env.searches })
   let refreshed = -Infinity
   const source = {
@@ -176,7 +178,7 @@ export function createContent(options: ContentOptions): Content {
         import('../../records/kinds/rich-text-html.ts'), // loaded with the first page
         options.loadFileAddresses(reader.host),
         options.loadTimeZone(),
-        words.load(),
+        options.loadVocabulary(),
       ])
       const previewed = readPreviewToken(textOf(previewParameter), { secretKey: deps.env.secretKey, now: now() })
       const own = {
@@ -199,7 +201,7 @@ export function createContent(options: ContentOptions): Content {
       const doNotCache = () => {
         isCacheable = false
       }
-      const recordMiss = (q: string) => words.recordMiss(q, reader.ip)
+      const recordMiss = (q: string) => countMiss(q, reader.ip)
       const request = { now, addTag, doNotCache, vocabulary, recordMiss, reader: contentReader }
       const context = createContext(options, { ...reader, ...request })
       const content = await page.load(context, textOf)

@@ -37,6 +37,7 @@ import type { ServerPorts, SettingsPort } from '../../platform/ports.ts'
 import { purgeDrafts } from '../../records/draft/stored-drafts.ts'
 import { handleSearchJobs } from '../../records/search/search-jobs.ts'
 import { createResources } from './registry.ts'
+import { createVocabulary } from '../../records/search/load-vocabulary.ts'
 import { mountAdmin } from './admin/mount-admin.ts'
 import { mountDesigner } from './admin/mount-designer.ts'
 import {
@@ -120,6 +121,7 @@ export async function registerAreas(
       return identity.state === 'known' ? identity.caller : undefined
     },
   })
+  const loadVocabulary = createVocabulary(ports)
   const loadPolicy = createPolicies(ports, { loadRetention: async () => (await site.loadSettings()).retention })
   const { admitApplicationFile, ownApplications, keepApplications } = mountPublic(app, ports, {
     site,
@@ -128,6 +130,7 @@ export async function registerAreas(
     resources,
     captchas,
     correspondence,
+    loadVocabulary,
     loadStyleSources: async () => styleOrigins(installed.enabled()),
   })
   const memberMaintenance = mountMember(app, ports, {
@@ -171,6 +174,7 @@ export async function registerAreas(
     callers,
     consumeCaptcha,
     findSmsSettings,
+    loadVocabulary,
     identify: identifyIn('admin'),
     resources,
     recorder: createRecorder(ports, resources),

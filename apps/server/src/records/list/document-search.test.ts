@@ -68,6 +68,14 @@ describe.each(bothDatabases)('the quick search of an area that visitors search, 
     expect(await find('占星')).toEqual([])
   })
 
+  it('the words of the site are not loaded again for each quick search', async () => {
+    const hits = () => t.deps.cache.stats().find(({ name }) => name === 'search words')?.hits ?? 0
+    await find('单梅')
+    const before = hits()
+    await find('听雨')
+    expect(hits()).toBe(before + 1)
+  })
+
   it('part of a column is found as before, and something else is not [H9]', async () => {
     expect([await find('梅'), await find('单梅 听雨')]).toEqual([['单梅'], []])
   })

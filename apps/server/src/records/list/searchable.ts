@@ -8,8 +8,7 @@ import { mainAlias, quoted, joined } from '../../platform/db/statement.ts'
 import { analyseQuery } from '../search/analysis/query.ts'
 import { matchesDocument } from '../search/matching.ts'
 import { searchedFieldsOf } from '../search/documents.ts'
-import { loadSiteWords } from '../search/search-word.repo.ts'
-import { type Vocabulary, vocabularyWith } from '../search/vocabulary.ts'
+import type { Vocabulary } from '../search/vocabulary.ts'
 import { computedOf } from '../record/present-rows.ts'
 
 /** What the search of a list call can find for its caller. */
@@ -23,7 +22,7 @@ export async function searchOf(
     related: await loadRelationSearch(context, resource, query),
     vocabulary:
       query.quickSearch !== '' && (await maySearchDocuments(context, resource))
-        ? vocabularyWith(await loadSiteWords(context.queries))
+        ? await context.backOffice.loadVocabulary()
         : undefined,
     shownText: (name) => resource.hooks.shownText?.(context, name),
     computed: (name) => computedOf(context, resource, name),

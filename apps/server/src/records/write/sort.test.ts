@@ -52,6 +52,7 @@ describe.each(oneDatabase)('drag sort on %s', (kind) => {
       recorder: { recordDeletions: unexpected, findDeletion: async () => 'recycled', recordEdits: async () => [] },
       backOffice: {
         loadRemark: async () => '',
+        loadVocabulary: unexpected,
         findEditor: unexpected,
         findSitePage: unexpected,
         moveConfigFiles: unexpected,

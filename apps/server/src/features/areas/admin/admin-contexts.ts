@@ -12,6 +12,7 @@ import type { BoundResources, CrudContext } from '../../../records/bound-resourc
 import type { Recorder, WriteOrigin } from '../../../records/history/recorder.ts'
 import type { CrudPorts, CrudSettings, BackOffice } from '../../../records/ports.ts'
 import type { SettingsPort } from '../../../platform/ports.ts'
+import type { LoadVocabulary } from '../../../records/search/load-vocabulary.ts'
 import { fileAddressesOf } from '../../../platform/storage/stored-address.ts'
 import { createLimitedResources } from '../../../records/registry.ts'
 import { fail } from '../../../platform/errors.ts'
@@ -21,6 +22,7 @@ interface ContextParts {
   readonly callers: Pick<Callers, 'identifyStored'>
   readonly resources: BoundResources
   readonly recorder: Recorder
+  readonly loadVocabulary: LoadVocabulary
   readonly crudSettings: CrudSettings
 }
 
@@ -47,7 +49,7 @@ export interface AdminContexts {
 /** Connects the CRUD engine with the configuration of the site and the tables of the back office. */
 export function createAdminContexts(
   ports: CrudPorts & SettingsPort<'apiOrigin'>,
-  { site: { loadSettings }, callers, resources, recorder, crudSettings }: ContextParts,
+  { site: { loadSettings }, callers, resources, recorder, loadVocabulary, crudSettings }: ContextParts,
 ): AdminContexts {
   const { storage, env } = ports
   const { findContext, createContext } = createCrudContexts(ports, {
@@ -55,6 +57,7 @@ export function createAdminContexts(
     recorder,
     backOffice: {
       ...createBackOffice(ports),
+      loadVocabulary,
       moveConfigFiles,
       queueWebhooks: (queries, change) =>
         notifyWebhooks(queries, (id) => ports.jobs.add(queries, webhookDelivery, id), change),

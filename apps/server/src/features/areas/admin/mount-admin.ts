@@ -51,6 +51,7 @@ import {
 import { kindOfController } from '../../applications/index.ts'
 import { defaultLocale } from '@teachnet/protocol'
 import type { BoundResources, CrudContext } from '../../../records/bound-resource.ts'
+import type { LoadVocabulary } from '../../../records/search/load-vocabulary.ts'
 import { limitsOf } from '../../../records/scope.ts'
 import { joined } from '../../../platform/db/statement.ts'
 
@@ -84,6 +85,7 @@ interface AdminParts {
   /** The settings of the enabled module of text messages, if any. */
   readonly findSmsSettings: TrialOptions['findSmsSettings']
   readonly recorder: Recorder
+  readonly loadVocabulary: LoadVocabulary
   readonly crudSettings: CrudSettings
   /** Names of the controllers with their own routes. */
   readonly controllers: ReadonlySet<string>

@@ -1,3 +1,4 @@
+import type { LoadVocabulary } from '../../../records/search/load-vocabulary.ts'
 import { isVisited, policyKinds, siteCalls, type VisitedDefinition } from '@teachnet/contract'
 import type { FastifyInstance } from 'fastify'
 import { ruleTags, type Callers, toNavLinks } from '../../access/index.ts'
@@ -68,6 +69,7 @@ type PublicPorts = ApplicationPorts &
   SettingsPort<OriginSetting | 'hasMemberCaptcha' | 'secretKey' | 'searches' | 'storage'>
 
 interface PublicParts {
+  readonly loadVocabulary: LoadVocabulary
   readonly site: SiteConfiguration
   readonly callers: Pick<Callers, 'findAdmin' | 'loadRules'>
   readonly loadPolicy: LoadPolicy
@@ -91,7 +93,7 @@ interface MountedPublic {
 export function mountPublic(
   app: FastifyInstance,
   ports: PublicPorts,
-  { site, callers, loadPolicy, resources, captchas, correspondence, loadStyleSources }: PublicParts,
+  { site, callers, loadPolicy, resources, captchas, correspondence, loadStyleSources, loadVocabulary }: PublicParts,
 ): MountedPublic {
   const { loadConfig, loadSettings } = site
   const loadTimeZone = async () => (await loadSettings()).timeZone
@@ -119,6 +121,7 @@ export function mountPublic(
     loadAppStores: site.loadAppStores,
     loadBannerTexts: site.loadBannerTexts,
     loadTimeZone,
+    loadVocabulary,
     loadFileAddresses: async (host) => fileAddressesOf(ports, { cdnUrl: (await loadSettings()).cdnUrl, host }),
     navLinkTags: ruleTags.member,
     loadNavLinks: async (locale) => toNavLinks((await callers.loadRules('member')).rules, locale),
