@@ -22,8 +22,21 @@ type Ports = DatabasePort &
   WorkerPort &
   SettingsPort<'dataDir' | 'backups'>
 
-/** In ms: the notes about backups may be in a bucket. */
-const noteAge = 60_000
+/** In ms. */
+const minute = 60_000
+
+/** A load that answers with the same value for a minute: the notes about backups may be in a bucket, and the outbox is counted row by row. */
+function onceAMinute<T>({ clock }: ClockPort, load: () => Promise<T>): () => Promise<T> {
+  let kept: { readonly until: number; readonly value: Promise<T> } | undefined
+  return () => {
+    const now = clock()
+    if (kept && kept.until >= now) return kept.value
+    const value = load()
+    kept = { until: now + minute, value }
+    value.catch(() => (kept = undefined))
+    return value
+  }
+}
 
 /** Metrics of requests, caches, database connections, jobs, letters, backups and the disk; those that are not counted are read on request. */
 export function createMetrics(ports: Ports): Metrics {
@@ -59,7 +72,9 @@ function measureReplicas({ gauge, counter }: Measures, load: NonNullable<Databas
   })
 }
 
-function measureQueues({ gauge }: Measures, { db, clock, env }: Ports): void {
+function measureQueues({ gauge }: Measures, ports: Ports): void {
+  const { db, clock, env } = ports
+  const countLetters = onceAMinute(ports, () => countMessages(db))
   gauge('jobs', 'Jobs in the queue of all processes; finished ones are kept for a day', ['state'], async (metric) => {
     for (const { state, count } of await countJobs(db)) metric.set({ state }, count)
   })
@@ -67,7 +82,7 @@ function measureQueues({ gauge }: Measures, { db, clock, env }: Ports): void {
     metric.set(await findAgeOfOldestJob(db, Math.floor(clock() / 1000))),
   )
   gauge('outbox_letters', 'Emails and text messages in the outbox', ['channel', 'state'], async (metric) => {
-    for (const { channel, state, count } of await countMessages(db)) metric.set({ channel, state }, count)
+    for (const { channel, state, count } of await countLetters()) metric.set({ channel, state }, count)
   })
   gauge('disk_free_bytes', 'Free space on the disk of DATA_DIR', [], async (metric) => {
     const { bavail, bsize } = await statfs(env.dataDir)
@@ -81,12 +96,7 @@ function measureQueues({ gauge }: Measures, { db, clock, env }: Ports): void {
 
 function measureBackups({ gauge }: Measures, ports: Ports): void {
   const startedAt = Math.round(ports.clock() / 1000 - process.uptime())
-  let cached: { readonly until: number; readonly report: ReturnType<typeof loadBackups> } | undefined
-  const load = () => {
-    const now = ports.clock()
-    if (!cached || cached.until < now) cached = { until: now + noteAge, report: loadBackups(ports, startedAt) }
-    return cached.report
-  }
+  const load = onceAMinute(ports, () => loadBackups(ports, startedAt))
   gauge('backup_last_success_timestamp_seconds', 'Time of the newest backup; absent: none', [], async (metric) => {
     const { backup } = await load()
     if (backup) metric.set(backup.time)

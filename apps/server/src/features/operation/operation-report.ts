@@ -46,21 +46,20 @@ export async function loadReport(
 ): Promise<OperationReport> {
   const startedAt = Math.round(clock() / 1000 - process.uptime())
   const titles = new Map(listAreas().map(({ table, title }) => [table, title[locale]]))
-  const [messages, certificates, sizes, retention] = await Promise.all([
-    countMessages(db),
-    loadCertificates(),
-    loadTableSizes(db, [...titles.keys()], listedAreas),
-    loadRetention(),
-  ])
-  const [checks, product, database, jobs, files, disk, backups] = await Promise.all([
-    loadChecks(),
-    readVersion(),
-    db.run(`select current_setting('server_version') as version`),
-    countJobs(db),
-    sumAttachments(db),
-    statfs(env.dataDir),
-    loadBackups({ storage, clock, env }, startedAt),
-  ])
+  const [checks, product, database, jobs, messages, certificates, sizes, retention, files, disk, backups] =
+    await Promise.all([
+      loadChecks(),
+      readVersion(),
+      db.run(`select current_setting('server_version') as version`),
+      countJobs(db),
+      countMessages(db),
+      loadCertificates(),
+      loadTableSizes(db, [...titles.keys()], listedAreas),
+      loadRetention(),
+      sumAttachments(db),
+      statfs(env.dataDir),
+      loadBackups({ storage, clock, env }, startedAt),
+    ])
   return {
     checks: checks.map(({ name, result }) => ({ name, result })),
     versions: {

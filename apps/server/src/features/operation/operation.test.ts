@@ -16,7 +16,7 @@ import { backupNote, openBackupPlace } from '../../platform/storage/backups/back
 import { teacher } from '@teachnet/contract/resources'
 import { retained, type RetentionDays } from '../retention/index.ts'
 import { createCertificates } from './certificates.ts'
-import { jobTable } from '../schema.ts'
+import { jobTable, outboxTable } from '../schema.ts'
 import { loadBackups, loadReport } from './operation-report.ts'
 import { createReadiness } from './readiness.ts'
 
@@ -150,6 +150,18 @@ onEachDatabase('operation', (kind) => {
     for (const [name = '', type] of types)
       if (name.startsWith('teachnet_') && name.endsWith('_total')) expect([name, type]).toEqual([name, 'counter'])
     expect(types.get('teachnet_outbox_letters')).toBe('gauge')
+  })
+
+  it('letters are counted once a minute', async () => {
+    const letters = async () =>
+      /^teachnet_outbox_letters\{channel="sms",state="failed"\} (\d+)$/m.exec(await readMetrics(app))?.[1]
+    deps.clock.advance(61_000)
+    expect(await letters()).toBeUndefined()
+    await db.insert(outboxTable).values({ channel: 'sms', recipient: '1', subject: '', body: '', state: 'failed' })
+    expect(await letters()).toBeUndefined()
+    deps.clock.advance(61_000)
+    expect(await letters()).toBe('1')
+    await db.delete(outboxTable)
   })
 
   it('a scrape has what can still be measured while the data directory cannot be read', async () => {

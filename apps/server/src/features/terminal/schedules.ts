@@ -7,7 +7,7 @@ import type { Actor } from './task-audit.ts'
 import type { TerminalService } from './terminal.service.ts'
 import {
   countSchedules,
-  listRunsOf,
+  listLatestRuns,
   listSchedules,
   moveSchedule,
   removeSchedule,
@@ -82,10 +82,9 @@ export function createSchedules({
   return {
     async list() {
       const [zone, stored] = await Promise.all([loadTimeZone(), listSchedules(db)])
-      const schedules = await Promise.all(
-        stored.map(async (schedule) => ({ ...schedule, runs: await listRunsOf(db, uuidOf(schedule.id), listedRuns) })),
-      )
-      return { zone, schedules }
+      const uuids = stored.map(({ id }) => uuidOf(id))
+      const runs = Map.groupBy(await listLatestRuns(db, uuids, listedRuns), ({ uuid }) => uuid)
+      return { zone, schedules: stored.map((each) => ({ ...each, runs: runs.get(uuidOf(each.id)) ?? [] })) }
     },
     async save({ admin_id, username, locale }, { id, command, extend, cron, isOn }) {
       if (!findCommand(commands, command, extend)) throw fail('COMMAND_NOT_ALLOWED')

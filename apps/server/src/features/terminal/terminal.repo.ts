@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, inArray, lt, min, ne, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gt, gte, inArray, lt, lte, min, ne, or, sql } from 'drizzle-orm'
 import type { Locale } from '@teachnet/protocol'
 import type { Queries } from '../../platform/db/client.ts'
 import {
@@ -262,9 +262,24 @@ export async function moveSchedule(
   return (await db.update(schedule).set(change).where(isDue).returning({ id: schedule.id })).length === 1
 }
 
-/** The latest runs of tasks, newest first. */
-export async function listRunsOf(db: Queries, uuid: string, limit: number): Promise<readonly StoredTask[]> {
-  return db.select().from(task).where(eq(task.uuid, uuid)).orderBy(desc(task.attempt)).limit(limit)
+/** The latest runs of each of these tasks, newest first. */
+export async function listLatestRuns(
+  db: Queries,
+  uuids: readonly string[],
+  limit: number,
+): Promise<readonly StoredTask[]> {
+  const place = sql<number>`row_number() over (partition by ${task.uuid} order by ${task.attempt} desc)`
+  const placed = db
+    .select({ id: task.id, place: place.as('place') })
+    .from(task)
+    .where(inArray(task.uuid, [...uuids]))
+    .as('placed')
+  return db
+    .select(getTableColumns(task))
+    .from(task)
+    .innerJoin(placed, eq(placed.id, task.id))
+    .where(lte(placed.place, limit))
+    .orderBy(desc(task.attempt))
 }
 
 export async function addTicket(db: Queries, row: typeof ticket.$inferInsert): Promise<void> {

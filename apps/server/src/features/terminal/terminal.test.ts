@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { eq, gt } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../platform/db/client.ts'
-import { adminLogTable, adminTable, terminalOutput, terminalSchedule, token } from '../schema.ts'
+import { adminLogTable, adminTable, terminalOutput, terminalSchedule, terminalTask, token } from '../schema.ts'
 import { createTestAdmin, createTestMember, type TestAccount } from '../../test-support/test-accounts.ts'
 import { createTestDatabase, oneDatabase } from '../../test-support/test-database.ts'
 import { createTerminalApp, script, type TerminalTestApp, until } from './test-terminal.ts'
@@ -291,6 +291,20 @@ describe.each(oneDatabase)('the terminal on %s', (kind) => {
     const [second] = await listed()
     expect(Number(second?.nextTime)).toBe(Number(first?.nextTime) + 86_400)
     expect(second?.runs).toMatchObject([{ attempt: 1, state: 'success', username: 'root' }])
+    // Of each schedule, the last three.
+    expect(await t.call('POST', path, { payload: { ...payload, extend: 'other' } })).toMatchObject({ code: 1 })
+    const otherId = (await listed())[1]?.id
+    const ran = await db.select().from(terminalTask).where(eq(terminalTask.uuid, uuid))
+    const later = ran.flatMap(({ id: _, ...run }) =>
+      [uuid, `schedule-${String(otherId)}`].flatMap((of) =>
+        [2, 3, 4].map((attempt) => ({ ...run, uuid: of, attempt })),
+      ),
+    )
+    await db.insert(terminalTask).values(later)
+    const last = [{ attempt: 4 }, { attempt: 3 }, { attempt: 2 }]
+    expect(await listed()).toMatchObject([{ runs: last }, { runs: last }])
+    await t.call('POST', '/admin/ajax/removeTerminalSchedule', { payload: { id: otherId } })
+    await db.delete(terminalTask).where(gt(terminalTask.attempt, 1))
     await db.update(terminalSchedule).set({ admin_id: clerk.id, next_time: 1 })
     t.deps.clock.advance(86_400_000)
     await t.deps.jobs.runDue()
