@@ -98,12 +98,12 @@ export interface SettingsPort<Name extends keyof Env> {
   readonly env: Pick<Env, Name>
 }
 
-/** All ports, for the few files that compose the server and for tests. */
 /** The slow statements of this process; absent: it does not remember them. */
 export interface SlowStatementsPort {
   readonly slowStatements?: Pick<SlowStatements, 'list'>
 }
 
+/** All ports, for the few files that compose the server and for tests. */
 export interface ServerPorts
   extends
     DatabasePort,

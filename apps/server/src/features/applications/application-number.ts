@@ -24,8 +24,8 @@ const kinds = Object.keys(letters).filter(isApplicationKind)
 
 /** A new application number with 45 random bits, so that another applicant's number cannot be guessed. */
 export function newApplicationNumber(kind: ApplicationKind, random: (bytes: number) => Buffer): string {
-  const rendered = [...random(characters)].map((byte) => alphabet[byte % alphabet.length]).join('')
-  return `${letters[kind]}${rendered.slice(0, 4)}-${rendered.slice(4)}`
+  const code = [...random(characters)].map((byte) => alphabet[byte % alphabet.length]).join('')
+  return `${letters[kind]}${code.slice(0, 4)}-${code.slice(4)}`
 }
 
 /** Normalises a typed number (lower case, blanks, no hyphen) to its stored form. Undefined when the text is not a number. */

@@ -6,10 +6,12 @@ import { admitContent, isAdmissible, storedFacts } from './uploads/file-check.ts
 import { type ReceivedFile, tooLarge } from './uploads/received-file.ts'
 import type { UploadSettings } from './uploads/upload.service.ts'
 import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
 import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sha1Of } from '../../platform/storage/sha1-of.ts'
 import type { SignedForm } from '../../platform/storage/file-storage.ts'
-import { requireIncoming, hashOf } from './uploads/direct-upload.ts'
+import { requireIncoming } from './uploads/direct-upload.ts'
 import { makeUploadFolder } from './uploads/upload-folder.ts'
 import { addPrivateFile } from '../../records/files/private-files.ts'
 
@@ -124,7 +126,7 @@ export async function confirmPrivateUpload(
     const limit = sizeLimitOf(name, parseUploadConfig(place.settings.upload))
     if (file.size > limit) throw tooLarge(file.size, limit)
     await incoming.fetch(file, path)
-    if ((await hashOf(path)) !== sha1) throw fail('UPLOAD_MISMATCH')
+    if ((await sha1Of(createReadStream(path))) !== sha1) throw fail('UPLOAD_MISMATCH')
     const { size } = await stat(path)
     const kept = await storePrivateUpload(deps, { path, name, size, sha1, fields: {}, discard }, place)
     await incoming.remove(key)

@@ -1,12 +1,10 @@
-import { createHash } from 'node:crypto'
-import type { Readable } from 'node:stream'
 import { createReadStream } from 'node:fs'
 import { copyFile, mkdtemp, opendir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative, sep } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import { messageOf } from '../../platform/process/error-text.ts'
 import type { FileStorage } from '../../platform/storage/file-storage.ts'
+import { sha1Of } from '../../platform/storage/sha1-of.ts'
 import type { OldAddresses } from './rules/old-addresses.ts'
 import type { OldDatabase } from './source/old-database.ts'
 import type { OldTable } from './source/old-table.ts'
@@ -66,7 +64,7 @@ export async function copyFiles(
   async function copy(source: FileSource, path: string): Promise<string> {
     await fetchWithPatience(source, path, draft)
     const { size } = await stat(draft)
-    const hash = await hashOf(createReadStream(draft))
+    const hash = await sha1Of(createReadStream(draft))
     if (await isStored(path, hash)) report.present += 1
     else {
       await storage.take(path.slice(filesPath.length), draft)
@@ -81,7 +79,7 @@ export async function copyFiles(
   async function isStored(path: string, sha1: string): Promise<boolean> {
     if (sha1 === '') return false
     const content = await storage.open(path.slice(filesPath.length))
-    return content !== undefined && (await hashOf(content)) === sha1
+    return content !== undefined && (await sha1Of(content)) === sha1
   }
 
   try {
@@ -111,12 +109,6 @@ export async function copyFiles(
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
-}
-
-async function hashOf(content: Readable): Promise<string> {
-  const hash = createHash('sha1')
-  await pipeline(content, hash)
-  return hash.digest('hex')
 }
 
 /** The path of a file that was served by the old site; undefined for another address. */

@@ -27,7 +27,7 @@ interface Options {
 }
 
 /** What an administrator saves. */
-export interface AskedSchedule {
+export interface ScheduleInput {
   /** Absent: a new one. */
   readonly id?: number | undefined
   readonly command: string
@@ -45,7 +45,7 @@ export interface ListedSchedule extends StoredSchedule {
 export interface TerminalSchedules {
   readonly list: () => Promise<{ readonly zone: string; readonly schedules: readonly ListedSchedule[] }>
   /** @throws COMMAND_NOT_ALLOWED, VALIDATION, NOT_FOUND */
-  readonly save: (actor: Actor, requested: AskedSchedule) => Promise<number>
+  readonly save: (actor: Actor, requested: ScheduleInput) => Promise<number>
   /** @throws NOT_FOUND */
   readonly remove: (id: number) => Promise<void>
   /** Recurring work for the queue of jobs. */

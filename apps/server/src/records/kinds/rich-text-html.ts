@@ -30,7 +30,7 @@ export function cleanRichText(html: string, fileAddresses: FileAddresses = []): 
 /** Cleans rich text to be stored. The write's own readers, such as the revision, need not clean it again. */
 export function cleanToStore(html: string, fileAddresses: FileAddresses): string | undefined {
   const cleaned = cleanInPasses(html, fileAddresses)
-  if (cleaned?.isStable && !mayNameFilesInFull(cleaned.text)) cacheShown(keyOf(cleaned.text, []), unchanged)
+  if (cleaned?.isStable && !mayNameFilesInFull(cleaned.text)) keepDisplayed(keyOf(cleaned.text, []), unchanged)
   return cleaned?.text
 }
 
@@ -82,7 +82,7 @@ export function showRichText(html: string, fileAddresses: FileAddresses = []): s
   const addresses = mayNameFilesInFull(html) ? fileAddresses : []
   const key = keyOf(html, addresses)
   const clean = displayed.get(key) ?? toDisplayed(html, addresses)
-  cacheShown(key, clean)
+  keepDisplayed(key, clean)
   return clean === unchanged ? html : clean
 }
 
@@ -92,17 +92,17 @@ function keyOf(html: string, fileAddresses: FileAddresses): string {
     .digest('base64')
 }
 
-function cacheShown(key: string, clean: string | typeof unchanged): void {
+function keepDisplayed(key: string, clean: string | typeof unchanged): void {
   // Move to the end: most recently used, evicted last.
   displayed.delete(key)
   if (clean === unchanged || clean.length < longestDisplayed) displayed.set(key, clean)
   const [oldest] = displayed.keys()
-  if (displayed.size > mostVisible && oldest !== undefined) displayed.delete(oldest)
+  if (displayed.size > mostDisplayed && oldest !== undefined) displayed.delete(oldest)
 }
 
 /** Marks a text that is already clean, as nearly all are: only its hash is cached. */
 const unchanged = Symbol('unchanged')
-const mostVisible = 2000
+const mostDisplayed = 2000
 /** Characters. Longer texts that need cleaning are cleaned each time, so that the cache stays small. */
 const longestDisplayed = 20_000
 const displayed = new Map<string, string | typeof unchanged>()

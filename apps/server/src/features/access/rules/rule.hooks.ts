@@ -38,7 +38,11 @@ function createRuleHooks(tables: RuleTables, foreignFlag: 'keepalive' | 'no_logi
       if ((opens === 'iframe' || opens === 'link') && valueText(stored.url ?? before?.url).trim() === '')
         throw rejectField(context, 'url', 'resource.rule.addressMissing')
       // Browsers block it: the policy of the apps allows frames by https only.
-      if (opens === 'iframe' && isNewAddress(save) && !canBeFramed(valueText(stored.url ?? before?.url)))
+      if (
+        opens === 'iframe' &&
+        isAnyChanged(save, ['url', 'menu_type']) &&
+        !canBeFramed(valueText(stored.url ?? before?.url))
+      )
         throw rejectField(context, 'url', 'resource.rule.notFramed')
       if (typeof stored.component === 'string') stored.component = stored.component.replaceAll('\\', '/')
       // When a rule is moved under its own child, the child moves to the top.
@@ -86,10 +90,9 @@ function createRuleHooks(tables: RuleTables, foreignFlag: 'keepalive' | 'no_logi
   } satisfies ResourceHooks
 }
 
-function isNewAddress({ stored, before }: Save): boolean {
-  return (
-    !before || (stored.url ?? before.url) !== before.url || (stored.menu_type ?? before.menu_type) !== before.menu_type
-  )
+/** Whether a save gives one of these columns another value, as every new record does. */
+function isAnyChanged({ stored, before }: Save, names: readonly string[]): boolean {
+  return !before || names.some((name) => stored[name] !== undefined && stored[name] !== before[name])
 }
 
 /** Whether the apps show an address in a frame: a path of the own site, or an address with https. */
@@ -200,13 +203,11 @@ export const userRuleHooks: ResourceHooks = {
 }
 
 /** Rejects an embedded page without a directory: the menu of the member centre consists of directories, so nothing would show it. */
-function rejectHiddenFrame(context: CrudContext, { before, stored }: Save): void {
+function rejectHiddenFrame(context: CrudContext, save: Save): void {
+  const { before, stored } = save
   const valueOf = (name: string) => stored[name] ?? before?.[name]
   const isFrame = valueOf('type') === 'menu' && valueOf('menu_type') === 'iframe'
-  const isChanged = ['type', 'menu_type', 'pid'].some(
-    (name) => stored[name] !== undefined && stored[name] !== before?.[name],
-  )
-  if (isFrame && isChanged && Number(valueOf('pid') ?? 0) === 0)
+  if (isFrame && isAnyChanged(save, ['type', 'menu_type', 'pid']) && Number(valueOf('pid') ?? 0) === 0)
     throw rejectField(context, 'pid', 'resource.rule.noDirectory')
 }
 
@@ -217,8 +218,9 @@ const visible = ['type', 'menu_type', 'no_login_valid', 'path', 'component', 'st
  * Rejects an entry of the public site's menu that leads to no page of the site: the menu would leave it out. An entry with a component
  * opens a page that another client has.
  */
-function rejectDeadEntry(context: CrudContext, { before, stored }: Save): void {
-  if (!visible.some((name) => stored[name] !== undefined && stored[name] !== before?.[name])) return
+function rejectDeadEntry(context: CrudContext, save: Save): void {
+  if (!isAnyChanged(save, visible)) return
+  const { before, stored } = save
   const valueOf = (name: string) => valueText(stored[name] ?? before?.[name])
   const isEntry = valueOf('type') === 'nav' && valueOf('no_login_valid') === '1' && valueOf('status') === '1'
   const opens = valueOf('menu_type')

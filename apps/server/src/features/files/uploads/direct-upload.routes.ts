@@ -10,7 +10,7 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { success } from '../../../http/reply/reply.ts'
 import { serveCall } from '../../../http/serve-call.ts'
-import { signUpload, directTopic, requireIncoming, hashOf } from './direct-upload.ts'
+import { signUpload, directTopic, requireIncoming } from './direct-upload.ts'
 import { sendersOf, type UploadLimits } from './upload-limits.ts'
 import { type UploadSettings, requireTopic, attachmentTags } from './upload.service.ts'
 import { isPhonePicture, parseUploadConfig, sizeLimitOf, splitName } from '@teachnet/upload'
@@ -32,6 +32,8 @@ import { join } from 'node:path'
 import type { Caller } from '../../../http/caller/caller.ts'
 import { fail, isServerError } from '../../../platform/errors.ts'
 import type { IncomingFile } from '../../../platform/storage/file-storage.ts'
+import { createReadStream } from 'node:fs'
+import { sha1Of } from '../../../platform/storage/sha1-of.ts'
 import { tooLarge } from './received-file.ts'
 
 interface Options {
@@ -149,7 +151,7 @@ async function admit(
     const path = join(folder, 'file')
     await requireIncoming(deps.storage).fetch(file, path)
     // A file stored under the hash of another one would be served instead of it.
-    if ((await hashOf(path)) !== claimed.sha1) throw fail('UPLOAD_MISMATCH')
+    if ((await sha1Of(createReadStream(path))) !== claimed.sha1) throw fail('UPLOAD_MISMATCH')
     const found = await admitContent({ path, name: file.key }, config.types)
     // The browser has chosen the name, which others may know already: browsers do not show a file of that name.
     if (isPhonePicture(file.key)) throw fail('UPLOAD_TYPE')

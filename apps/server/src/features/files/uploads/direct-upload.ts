@@ -7,9 +7,6 @@ import { isAdmissible, storedFacts } from './file-check.ts'
 import { saveUrl, servedUrl } from './save-url.ts'
 import { tooLarge } from './received-file.ts'
 import type { UploadSettings } from './upload.service.ts'
-import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { pipeline } from 'node:stream/promises'
 
 /** The topic of files that browsers upload to the storage: clients support no other. */
 export const directTopic = 'default'
@@ -70,13 +67,6 @@ export async function signUpload(
 export function requireIncoming({ incoming }: FileStorage): Incoming {
   if (!incoming) throw fail('UPLOAD_DRIVER', { values: { driver: 'direct' } })
   return incoming
-}
-
-/** SHA-1 of a local file, in hex. */
-export async function hashOf(path: string): Promise<string> {
-  const hash = createHash('sha1')
-  await pipeline(createReadStream(path), hash)
-  return hash.digest('hex')
 }
 
 /** In ms: a signed form is valid for an hour, and a slow upload may take another. */
