@@ -1,9 +1,11 @@
 import { signInAdministrator } from '@teachnet/e2e/api'
 import { startProduct } from '@teachnet/e2e/product'
 
+import { startBareList } from './bare-server.ts'
 import { createDatabases, type BenchDatabase } from './databases.ts'
 import { fillTable, type ListArea, logs, members, teachers, teacherVariants } from './list-areas.ts'
 import { runLoad, type LoadResult } from './load.ts'
+import { readProcessorTime } from './processor-time.ts'
 import { createQueryCounter } from './query-counter.ts'
 import type { Measurement } from './report.ts'
 
@@ -34,8 +36,78 @@ async function measureDatabase(database: BenchDatabase, areas: readonly ListArea
   const many = await measureAreas(database, areas, { from: small, to: large })
   return [
     ...areas.flatMap((area) => reportArea(database, area, few.get(area), many.get(area))),
-    ...(isPromised(database) ? [...(await measureVariants(database)), ...(await countQueries(database, areas))] : []),
+    ...(isPromised(database)
+      ? [
+          ...(await compareWithBare(database, teachers)),
+          ...(await measureVariants(database)),
+          ...(await countQueries(database, areas)),
+        ]
+      : []),
   ]
+}
+
+/** Runs of each of the two servers, of 3000 requests each. */
+const turns = 4
+
+/**
+ * Compares a list with a bare Fastify that sends the rows of two statements, a token with its account and the page. The two run in turn, so
+ * that a busy machine slows both.
+ */
+export async function compareWithBare(database: BenchDatabase, area: ListArea): Promise<Measurement[]> {
+  const product = await start(database)
+  const bare = await startBareList(database.database, [
+    'select "token".*, "admin".* from "token" left join "admin" on "admin"."id" = "token"."user_id" limit 1',
+    `select * from "${area.table}" order by "id" desc limit 10`,
+  ])
+  try {
+    const { token } = await signInAdministrator(product.origin)
+    const servers = [
+      { origin: product.origin, pid: product.pid, path: pathOf(area), headers: { server: 'true', batoken: token } },
+      { origin: bare.origin, pid: bare.pid, path: '/list', headers: {} },
+    ] as const
+    const measure = async ({ origin, pid, path, headers }: (typeof servers)[number], most: number) => {
+      const processor = await readProcessorTime(pid)
+      const result = await runLoad({ origin, path: () => path, headers, connections, duration: 60_000, most })
+      return { ...result, processor: (await readProcessorTime(pid)) - processor }
+    }
+    for (const server of servers) await measure(server, 6000)
+    const own: Awaited<ReturnType<typeof measure>>[] = []
+    const plain: typeof own = []
+    for (let turn = 0; turn < turns; turn += 1) {
+      own.push(await measure(servers[0], 3000))
+      plain.push(await measure(servers[1], 3000))
+    }
+    const middle = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN
+    const each = (runs: typeof own, of: (run: (typeof own)[number]) => number) => middle(runs.map(of))
+    const rate = (run: (typeof own)[number]) => run.requestsPerSecond
+    const processor = (run: (typeof own)[number]) => run.processor / run.count
+    const what = `${area.controller}, 10 rows`
+    return [
+      { what: `${what}, requests of a bare Fastify with two statements`, value: each(plain, rate), unit: 'requests/s' },
+      {
+        what: `${what}, requests against a bare Fastify with two statements`,
+        value: each(own, rate) / each(plain, rate),
+        unit: '×',
+        budget: { atLeast: 1 },
+      },
+      {
+        what: `${what}, p99 against a bare Fastify with two statements`,
+        value: each(own, ({ p99 }) => p99) / each(plain, ({ p99 }) => p99),
+        unit: '×',
+        budget: { atMost: 1.2 },
+      },
+      {
+        what: `${what}, processor time of the server`,
+        value: each(own, processor),
+        unit: 'ms',
+        budget: { atMost: 0.35 },
+      },
+      { what: `${what}, processor time of a bare Fastify`, value: each(plain, processor), unit: 'ms' },
+    ]
+  } finally {
+    await bare.stop()
+    await product.stop()
+  }
 }
 
 /** Checks whether budgets apply: only to PostgreSQL. */
@@ -147,7 +219,7 @@ async function countQueries(database: BenchDatabase, areas: readonly ListArea[])
       counter.take()
       const requested = 20
       for (let n = 0; n < requested; n++) await caller.get(pathOf(area))
-      const value = counter.take() / requested
+      const value = counter.take().length / requested
       measurements.push({
         what: `queries for the list of ${area.controller}`,
         value,

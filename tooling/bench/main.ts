@@ -10,12 +10,19 @@ import { measureLists } from './lists.ts'
 import { measurePackages } from './packages.ts'
 import { measurePages } from './pages.ts'
 import { measurePaths } from './paths.ts'
+import { printProfile } from './profile.ts'
 import { isWithinBudget, toMarkdown, type Measurement } from './report.ts'
 import { measureSearch } from './search.ts'
 import { measureStart } from './start.ts'
 import { measureSteps } from './steps.ts'
 import { measureStructure } from './structure.ts'
 import { measureWrites } from './writes.ts'
+
+if (process.argv[2] === 'profile') {
+  const url = process.env.TEST_PG_URL ?? 'postgres://postgres@127.0.0.1:5432/test'
+  await printProfile(process.argv[3] ?? 'list', await findPostgresql(url))
+  process.exit()
+}
 
 const size = process.argv.slice(2).find((each) => /^\d+$/.test(each))
 const records = size === undefined ? undefined : Number(size)

@@ -8,15 +8,15 @@ function message(type: string, body: string): Buffer {
   return Buffer.concat([Buffer.from(type), length, Buffer.from(body)])
 }
 
-it.each([1, 4, 1000])('reports each message type once for chunks of %i bytes', (size) => {
+it.each([1, 4, 1000])('reports each message once for chunks of %i bytes', (size) => {
   const bytes = Buffer.concat([
     message('', 'startup Q'),
     message('P', 'select E'),
     message('E', ''),
     message('Q', 'commit'),
   ])
-  const types: string[] = []
-  const watch = createMessageWatcher((type) => types.push(type))
+  const messages: string[] = []
+  const watch = createMessageWatcher((type, body) => messages.push(type + body.toString()))
   for (let at = 0; at < bytes.length; at += size) watch(bytes.subarray(at, at + size))
-  expect(types).toEqual(['P', 'E', 'Q'])
+  expect(messages).toEqual(['Pselect E', 'E', 'Qcommit'])
 })
