@@ -1,7 +1,7 @@
 import type { JsonValue, ResourceDefinition } from '@teachnet/contract'
 import type { Area, FileUser, Locale } from '@teachnet/protocol'
 import type { SQL } from 'drizzle-orm'
-import type { AdminCaller } from '../http/caller/caller.ts'
+import type { AdminCaller, RecalledCaller } from '../http/caller/caller.ts'
 import type { Queries } from '../platform/db/client.ts'
 import type { ResourceTable } from './tables/table-of.ts'
 import type { Values } from '../platform/errors.ts'
@@ -50,6 +50,8 @@ export interface CrudContext {
   /** The database, or the transaction of the current write. */
   readonly queries: Queries
   readonly caller: AdminCaller
+  /** The caller is not confirmed yet: the statement of a list does it. */
+  readonly unconfirmed?: RecalledCaller | undefined
   readonly locale: Locale
   readonly t: (id: string, values?: Values) => string
   readonly resources: BoundResources

@@ -3,6 +3,7 @@ import { actionsOf, nodeActionsOf, permissionOf, resourceCallMethods } from '@te
 import { areas } from '@teachnet/protocol'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { hasNode, findToken } from '../http/caller/caller.ts'
+import { confirmingCaller } from '../http/guard/guard.ts'
 import { hashToken } from '../platform/secrets/token.ts'
 import { fail } from '../platform/errors.ts'
 import { type Success, success } from '../http/reply/reply.ts'
@@ -60,38 +61,55 @@ export type ExportRecords = (
  * address, so the route requires a signed-in administrator and the handler checks the node.
  */
 export function registerCrud(app: FastifyInstance, options: CrudOptions): void {
-  const { prefix, resources, controllers, findContext, exportRecords } = options
+  const { prefix, resources, controllers } = options
   app.decorate('resources', resources)
   app.route<{ Params: { controller: string; action: string } }>({
     method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
     url: `${prefix}/:controller/:action`,
     // The longest rich text that the definitions allow, in two languages.
-    config: { access: { area: 'admin', level: 'signed-in' }, input: { bytes: 8_388_608 } },
+    config: {
+      access: { area: 'admin', level: 'signed-in' },
+      input: { bytes: 8_388_608 },
+      confirmsCaller: ({ method, params }) => method === 'GET' && isList(params),
+    },
     // Unknown resources return 404 before the sign-in is checked.
     onRequest: async ({ params: { controller } }) => {
       if (!resources.find(controller) && !controllers.has(controller.toLowerCase())) throw fail('NOT_FOUND')
     },
-    handler: async (request) => {
-      const { controller, action: rawAction } = request.params
-      if (!resources.find(controller)) throw fail('NOT_FOUND')
-      const context = await findContext(request)
-      const resource = context.resources.find(controller)
-      const name = rawAction.toLowerCase()
-      const action = resource && findAction(resource, name)
-      const call = resource?.hooks.calls?.[name]
-      if (!resource || !(action ?? call)) throw fail('NOT_FOUND')
-      request.routeName = `${prefix}/${resource.definition.controller}/${action ?? name}`
-      if (!hasNode(context.caller, permissionOf(resource.definition, name), callParameters(request)))
-        throw fail('FORBIDDEN')
-      if (action === 'export') return answerExport(context, resource, request, exportRecords)
-      const reply: Success<unknown> =
-        call || !action
-          ? await answerCall(context, resource, call, request)
-          : await answer(context, resource, action, request)
-      if (!rendersHtml(request)) return reply
-      return success(withEncodedTexts(resource.definition, reply.data), reply.message, reply.values)
-    },
+    handler: (request) => confirmingCaller(request, () => answerRequest(request, options)),
   })
+}
+
+/** Whether the address is of a list, which the engine answers by a statement that confirms the caller. */
+function isList(params: unknown): boolean {
+  return recordOf(params).action === 'index'
+}
+
+type CrudRequest = FastifyRequest<{ Params: { controller: string; action: string } }>
+
+async function answerRequest(
+  request: CrudRequest,
+  { prefix, resources, findContext, exportRecords }: CrudOptions,
+): Promise<Success<unknown>> {
+  const { controller, action: rawAction } = request.params
+  if (!resources.find(controller)) throw fail('NOT_FOUND')
+  const context = await findContext(request)
+  const resource = context.resources.find(controller)
+  const name = rawAction.toLowerCase()
+  const action = resource && findAction(resource, name)
+  // A declared call may change something: its caller is identified first.
+  const call = request.unconfirmed ? undefined : resource?.hooks.calls?.[name]
+  if (!resource || !(action ?? call)) throw fail('NOT_FOUND')
+  request.routeName = `${prefix}/${resource.definition.controller}/${action ?? name}`
+  if (!hasNode(context.caller, permissionOf(resource.definition, name), callParameters(request)))
+    throw fail('FORBIDDEN')
+  if (action === 'export') return answerExport(context, resource, request, exportRecords)
+  const reply: Success<unknown> =
+    call || !action
+      ? await answerCall(context, resource, call, request)
+      : await answer(context, resource, action, request)
+  if (!rendersHtml(request)) return reply
+  return success(withEncodedTexts(resource.definition, reply.data), reply.message, reply.values)
 }
 
 /** The rejection of a write that the definition does not offer. */

@@ -1,5 +1,6 @@
 import type { Queries } from '../../platform/db/client.ts'
 import type { AdminSession, Caller } from '../../http/caller/caller.ts'
+import type { CallerStatement } from './caller-statement.repo.ts'
 import type { Grant, Rule } from './rules/rule-book.ts'
 
 /** A token with its account and the account's groups. `id` is null when the token has no enabled account of that kind. */
@@ -62,8 +63,8 @@ export interface HashChange {
 
 /** Access to the accounts and rules of one area. All other code of this folder is independent of the tables of an area. */
 export interface AccountStore {
-  /** Prepares the statement that finds the caller of a hashed token. It runs first in every signed-in request. */
-  readonly prepareFind: (db: Queries) => (tokenHash: string) => Promise<StoredCaller | undefined>
+  /** The statement that finds the caller of a hashed token, by the columns of {@link StoredCaller}. It runs in every signed-in request. */
+  readonly callerStatement: CallerStatement
   /** Finds an account that may sign in. */
   readonly findEnabled: (db: Queries, id: number) => Promise<{ id: number; username: string } | undefined>
   /** The argon2id hash of the account's password. */

@@ -1,40 +1,19 @@
 import { ownRuleNames } from '@teachnet/contract/menu'
 import { and, eq, sql } from 'drizzle-orm'
+import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { adminApiKeyTable, adminGroupTable, adminTable } from '../../records/tables/resources.ts'
 import { adminGroupAccess, adminPreference, secondFactor } from '../../platform/db/tables/platform-tables.ts'
 import { token } from './access.table.ts'
 import { isUniqueText } from '../../records/tables/unique-text.ts'
 import type { Queries } from '../../platform/db/client.ts'
+import { createCallerStatement } from './caller-statement.repo.ts'
 import type { AccountStore, StoredCaller } from './account-store.ts'
 import { idleLockTime, isSessionLocked } from './tokens/session.repo.ts'
 import { loadAdminRules } from './rules/rule-tables.repo.ts'
 
 /** Administrators: each may be in several groups. */
 export const adminAccounts: AccountStore = {
-  prepareFind: (db) => {
-    const { id, username, nickname, last_seen_time } = adminTable
-    const { type, expire_time, use_time } = token
-    const find = db
-      .select({
-        type,
-        expire_time,
-        use_time,
-        id,
-        username,
-        nickname,
-        last_seen_time,
-        ...standingColumns(),
-        isLocked: isSessionLocked(),
-        family: token.family,
-        idleAt: idleLockTime(),
-        ownIdleMinutes: ownIdleMinutes(),
-      })
-      .from(token)
-      .leftJoin(adminTable, and(eq(adminTable.id, token.user_id), eq(adminTable.status, '1')))
-      .where(eq(token.token, sql.placeholder('hash')))
-      .prepare('admin_caller')
-    return async (hash) => (await find.execute({ hash }))[0]
-  },
+  callerStatement: createCallerStatement(callers()),
 
   findEnabled: async (db, id) => {
     const { id: own, username, status } = adminTable
@@ -80,6 +59,31 @@ export const adminAccounts: AccountStore = {
   uploads: { owner: 'admin_id', isLimited: false },
 }
 
+/** Selects the caller of the token with the hash. */
+function callers() {
+  const { id, username, nickname, last_seen_time } = adminTable
+  const { type, expire_time, use_time } = token
+  return new QueryBuilder()
+    .select({
+      type,
+      expire_time,
+      use_time,
+      id,
+      username,
+      nickname,
+      last_seen_time,
+      ...standingColumns(),
+      isLocked: isSessionLocked().as('isLocked'),
+      family: token.family,
+      idleAt: idleLockTime().as('idleAt'),
+      ownIdleMinutes: ownIdleMinutes().as('ownIdleMinutes'),
+    })
+    .from(token)
+    .leftJoin(adminTable, and(eq(adminTable.id, token.user_id), eq(adminTable.status, '1')))
+    .where(eq(token.token, sql.placeholder('hash')))
+    .getSQL()
+}
+
 /** Minutes without activity after which the sessions of the administrator lock, as chosen there; null: those of the site. */
 function ownIdleMinutes() {
   return sql<number | null>`(select (${adminPreference.preferences}->>'idleMinutes')::int from ${adminPreference}
@@ -99,7 +103,12 @@ function standingColumns() {
     exists (select 1 ${ofGroups} and ${adminGroupTable.must_have_factor} = 1)
     and not exists (select 1 from ${secondFactor} where ${secondFactor.area} = 'admin'
       and ${secondFactor.user_id} = ${adminTable.id} and ${secondFactor.confirm_time} is not null))`
-  return { groups, limits, mustChange, lacksFactor }
+  return {
+    groups: groups.as('groups'),
+    limits: limits.as('limits'),
+    mustChange: mustChange.as('mustChange'),
+    lacksFactor: lacksFactor.as('lacksFactor'),
+  }
 }
 
 /** Finds an enabled administrator with the rights and limits of the groups. */

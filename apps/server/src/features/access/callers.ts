@@ -53,10 +53,7 @@ interface CallersDeps {
 
 export function createCallers({ db, cache, clock }: CallersDeps): Callers {
   const books = cache.space<RuleBook>('rules', { maxEntries: 2 })
-  const find = {
-    admin: accountStores.admin.prepareFind(db),
-    member: accountStores.member.prepareFind(db),
-  } satisfies Record<AreaName, unknown>
+  const memory = new Map<string, Remembered>()
 
   const loadRules = (area: AreaName): Promise<RuleBook> =>
     books.load(area, async () => ({
@@ -73,15 +70,43 @@ export function createCallers({ db, cache, clock }: CallersDeps): Callers {
 
   /** The account of a token, whatever it must do first. */
   const lookUp = async (area: AreaName, hash: string): Promise<Identity> => {
-    const [stored, book] = await Promise.all([find[area](hash), loadRules(area)])
+    const [text, book] = await Promise.all([accountStores[area].callerStatement.find(db, hash), loadRules(area)])
+    const stored = text === undefined ? undefined : parseStored(text)
     const now = Math.floor(clock() / 1000)
     if (!stored && area === 'admin') return identifyKey(hash, book, now)
     const identity = stored ? toIdentity(area, stored, now, book) : nobody
     if (identity.state !== 'known') return identity
-    if (Math.abs(now - (stored?.last_seen_time ?? 0)) >= seenInterval)
-      await accountStores[area].noteSeen(db, { id: identity.caller.id, now })
-    if (Math.abs(now - (stored?.use_time ?? 0)) >= seenInterval) await recordTokenUse(db, hash, now)
+    if (isOlder(stored?.last_seen_time, now)) await accountStores[area].noteSeen(db, { id: identity.caller.id, now })
+    if (isOlder(stored?.use_time, now)) await recordTokenUse(db, hash, now)
+    if (stored && text !== undefined && identity.caller.area === 'admin')
+      remember(hash, { text, stored, book, caller: identity.caller })
     return identity
+  }
+
+  const remember = (hash: string, caller: Remembered) => {
+    if (memory.size >= mostRemembered) memory.clear()
+    memory.set(hash, caller)
+  }
+
+  const recall: Callers['recall'] = (token, occasion) => {
+    const hash = hashToken(token)
+    const known = memory.get(hash)
+    if (!known || known.book !== books.get('admin')) return undefined
+    const { text, stored, caller } = known
+    const now = Math.floor(clock() / 1000)
+    const isOver = stored.expire_time <= now || (stored.idleAt ?? Infinity) <= now
+    if (isOver || isOlder(stored.last_seen_time, now) || isOlder(stored.use_time, now)) return undefined
+    if (dueBefore(caller, occasion) || requestedView(caller, occasion) !== undefined) return undefined
+    let isConfirmed = false
+    return {
+      caller,
+      column: (parameters) => accountStores.admin.callerStatement.column(hash, parameters),
+      confirm: (found) => {
+        if (found !== text) throw new Error('The caller has changed since the last request')
+        isConfirmed = true
+      },
+      isConfirmed: () => isConfirmed,
+    }
   }
 
   const identifyKey = async (hash: string, book: RuleBook, now: number): Promise<Identity> => {
@@ -132,7 +157,28 @@ export function createCallers({ db, cache, clock }: CallersDeps): Callers {
     }
   }
 
-  return { identify, identifyStored, loadRules, findAdmin }
+  return { identify, identifyStored, recall, loadRules, findAdmin }
+}
+
+/** A caller of an earlier request. */
+interface Remembered {
+  /** What was stored about the caller, and the same parsed. */
+  readonly text: string
+  readonly stored: StoredCaller
+  readonly book: RuleBook
+  readonly caller: AdminCaller
+}
+
+/** Maximum number of callers that are remembered. */
+const mostRemembered = 2000
+
+function parseStored(text: string): StoredCaller {
+  return JSON.parse(text) as StoredCaller // the statement of the area's store selects its columns
+}
+
+/** Whether a recorded time must be replaced by the current one. */
+function isOlder(time: number | null | undefined, now: number): boolean {
+  return Math.abs(now - (time ?? 0)) >= seenInterval
 }
 
 /** Checks the expiry of the token before its type and account, as the wire contract demands. */

@@ -1,24 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { token } from './access.table.ts'
 import { user, userGroup } from '../../records/tables/member.ts'
+import { createCallerStatement } from './caller-statement.repo.ts'
 import type { AccountStore } from './account-store.ts'
 import { loadMemberRules } from './rules/rule-tables.repo.ts'
 
 /** Members: each is in one group. */
 export const memberAccounts: AccountStore = {
-  prepareFind: (db) => {
-    const groups = sql<string | null>`${userGroup.id} || ':' || ${userGroup.rules}`
-    const { id, username, nickname, last_seen_time } = user
-    const { type, expire_time, use_time } = token
-    const find = db
-      .select({ type, expire_time, use_time, id, username, nickname, last_seen_time, groups })
-      .from(token)
-      .leftJoin(user, and(eq(user.id, token.user_id), eq(user.status, 'enable')))
-      .leftJoin(userGroup, and(eq(userGroup.id, user.group_id), eq(userGroup.status, '1')))
-      .where(eq(token.token, sql.placeholder('hash')))
-      .prepare('member_caller')
-    return async (hash) => (await find.execute({ hash }))[0]
-  },
+  callerStatement: createCallerStatement(callers()),
 
   findEnabled: async (db, id) => {
     const { id: own, username, status } = user
@@ -66,4 +56,18 @@ export const memberAccounts: AccountStore = {
 
   isAudited: false,
   uploads: { owner: 'user_id', isLimited: true },
+}
+
+/** Selects the caller of the token with the hash. */
+function callers() {
+  const groups = sql<string | null>`${userGroup.id} || ':' || ${userGroup.rules}`.as('groups')
+  const { id, username, nickname, last_seen_time } = user
+  const { type, expire_time, use_time } = token
+  return new QueryBuilder()
+    .select({ type, expire_time, use_time, id, username, nickname, last_seen_time, groups })
+    .from(token)
+    .leftJoin(user, and(eq(user.id, token.user_id), eq(user.status, 'enable')))
+    .leftJoin(userGroup, and(eq(userGroup.id, user.group_id), eq(userGroup.status, '1')))
+    .where(eq(token.token, sql.placeholder('hash')))
+    .getSQL()
 }

@@ -158,6 +158,21 @@ export type Identity =
 /** Identifies the caller of a request by its token. */
 export interface FindCaller {
   readonly identify: (area: Area['name'], token: string | undefined, occasion: Occasion) => Promise<Identity>
+  /**
+   * Returns an administrator as the last request with the token had it, without a statement; undefined for a caller who must be identified. It
+   * may be out of date: nothing is shown or changed for it before it is confirmed.
+   */
+  readonly recall: (token: string, occasion: Occasion) => RecalledCaller | undefined
+}
+
+/** A caller of an earlier request, whose account, session and rights a statement of this request confirms. */
+export interface RecalledCaller {
+  readonly caller: AdminCaller
+  /** What is stored about the caller now: an expression for a statement that has so many parameters, with the values of its own ones. */
+  readonly column: (parameters: number) => { readonly text: string; readonly params: readonly unknown[] }
+  /** Compares the value of that column with what the caller was made of. @throws Error if it has changed */
+  readonly confirm: (stored: unknown) => void
+  readonly isConfirmed: () => boolean
 }
 
 export const nobody: Identity = { state: 'none' }

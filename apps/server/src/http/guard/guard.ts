@@ -6,6 +6,7 @@ import {
   type FindCaller,
   type Identity,
   type Occasion,
+  type RecalledCaller,
   rejectionOf,
   findToken,
   type Access,
@@ -36,10 +37,23 @@ export function guardRoutes(
     if (identity.state === 'blocked') throw identity.rejection
     if (identity.state !== 'known') throw fail(identity.state === 'expired' ? 'TOKEN_EXPIRED' : 'NEED_LOGIN')
   })
+  app.decorateRequest('unconfirmed', undefined)
   // After the body is parsed, since old clients may send the token in it, and before any other code reads the body.
   app.addHook('preValidation', async (request) => {
-    const { access } = request.routeOptions.config
+    const { access, confirmsCaller } = request.routeOptions.config
     if (!access || access.level === 'public') return
+    const token = confirmsCaller?.(request) ? findToken(areas.admin, request) : undefined
+    const recalled = token === undefined ? undefined : callers.recall(token, occasionOf(request))
+    if (!recalled) return admit(request, access)
+    request.caller = recalled.caller
+    request.unconfirmed = {
+      ...recalled,
+      identifyAgain: () => admit(request, access),
+      noteActivity: () => noteActivity(recalled.caller, { path: request.routeOptions.url, query: request.query }),
+    }
+  })
+
+  async function admit(request: FastifyRequest, access: Exclude<Access, { readonly level: 'public' }>): Promise<void> {
     const identity = await identify(callers, access.area, request)
     if (identity.state === 'blocked') throw identity.rejection
     const rejection = rejectionOf(access, identity, callParameters(request), request.routeOptions.url)
@@ -48,7 +62,46 @@ export function guardRoutes(
     const { caller, viewer = caller } = identity
     if (viewer.area === 'admin') await noteActivity(viewer, { path: request.routeOptions.url, query: request.query })
     request.caller = caller
-  })
+  }
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether the handler answers the request by {@link confirmingCaller}, and changes nothing. */
+    readonly confirmsCaller?: (request: FastifyRequest) => boolean
+  }
+  interface FastifyRequest {
+    /** The caller, if no statement of this request has confirmed it yet. */
+    unconfirmed: UnconfirmedCaller | undefined
+  }
+}
+
+interface UnconfirmedCaller extends RecalledCaller {
+  readonly identifyAgain: () => Promise<void>
+  readonly noteActivity: () => Promise<void>
+}
+
+/**
+ * Answers a request whose caller may be recalled from an earlier one. The reply is sent only if a statement has confirmed the caller:
+ * otherwise, and after any error before that, the caller is identified and the request answered anew.
+ */
+export async function confirmingCaller<T>(request: FastifyRequest, answer: () => Promise<T>): Promise<T> {
+  const { unconfirmed } = request
+  if (!unconfirmed) return answer()
+  const outcome = await answer().then(
+    (reply) => () => reply,
+    (error: unknown) => () => {
+      throw error
+    },
+  )
+  if (unconfirmed.isConfirmed()) {
+    await unconfirmed.noteActivity()
+    return outcome()
+  }
+  request.unconfirmed = undefined
+  request.caller = undefined
+  await unconfirmed.identifyAgain()
+  return answer()
 }
 
 /** Whether the body is within the visitors' limit. A body without a declared length does not count as small. */

@@ -1,4 +1,5 @@
 import { designedTablePrefix } from '@teachnet/contract/design'
+import { isRecord } from '@teachnet/protocol'
 import { createHash } from 'node:crypto'
 import { type Query, type SQL, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
@@ -69,6 +70,27 @@ export function rowJsonText(alias: string): string {
 export function parseRow(json: unknown): Readonly<Record<string, unknown>> {
   const row: unknown = JSON.parse(String(json))
   return recordOf(row)
+}
+
+/** Returns a text as a literal: for names of definitions, never for values of a request. */
+export function textLiteral(text: string): string {
+  return `'${text.replaceAll("'", "''")}'`
+}
+
+/**
+ * Returns a statement that selects the rows of another one as a single JSON text, in their order: reading it takes less time than reading
+ * each value. Numbers, texts, lists and JSON are the same in both forms.
+ *
+ * @param column a further column of the result, with a comma before it
+ */
+export function asJsonRows(text: string, column = ''): string {
+  return `select coalesce(json_agg("row$".*), '[]')::text as "rows"${column} from (${text}) "row$"`
+}
+
+/** Parses the rows of {@link asJsonRows}. */
+export function parseRows(json: unknown): readonly Readonly<Record<string, unknown>>[] {
+  const rows: unknown = JSON.parse(String(json))
+  return Array.isArray(rows) ? rows.filter(isRecord) : []
 }
 
 export function columnOf(alias: string, name: string): SQL {

@@ -1,12 +1,10 @@
-import { draftStateName, hasDrafts, permissionOf } from '@teachnet/contract'
-import { hasNode } from '../../http/caller/caller.ts'
-import type { BoundResource, CrudContext, BoundResources } from '../bound-resource.ts'
-import type { WireRow } from '../rows.ts'
+import { hasDrafts } from '@teachnet/contract'
+import type { BoundResources } from '../bound-resource.ts'
 import { recordDraft } from '@teachnet/contract/resources'
 import type { CachePort, DatabasePort } from '../../platform/ports.ts'
 import { storeFileUsesOf } from '../files/file-uses.ts'
 import { tagsOf } from '../write/transaction.ts'
-import { and, asc, eq, inArray, lte, min, sql } from 'drizzle-orm'
+import { and, asc, eq, lte, min, sql } from 'drizzle-orm'
 import type { Queries } from '../../platform/db/client.ts'
 import { loadRows, toQuery } from '../../platform/db/statement.ts'
 import { adminTable, dataRecycleLogTable, recordDraftTable } from '../tables/resources.ts'
@@ -95,19 +93,6 @@ export async function removeDraftsOfGone(
   return (await loadRows(db, toQuery(statement))).map((row) => Number(row.id))
 }
 
-/** The states of the drafts of some records, by their ids. */
-export async function loadDraftStates(
-  db: Queries,
-  controller: string,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, string>> {
-  const rows = await db
-    .select({ id: recordDraftTable.record_id, state: recordDraftTable.state })
-    .from(recordDraftTable)
-    .where(and(eq(recordDraftTable.controller, controller), inArray(recordDraftTable.record_id, [...ids])))
-  return new Map(rows.map(({ id, state }) => [id, state]))
-}
-
 const isScheduled = eq(recordDraftTable.state, 'scheduled')
 
 /** When the next scheduled draft is published, in Unix seconds; null: none is scheduled. */
@@ -127,25 +112,6 @@ export async function loadDueDrafts(db: Queries, now: number): Promise<RecordDra
     .where(and(isScheduled, lte(recordDraftTable.publish_time, now)))
     .orderBy(asc(recordDraftTable.publish_time), asc(recordDraftTable.id))
     .limit(100)
-}
-
-/** Adds to each row of a list whether it has a draft, for callers who may work on drafts. */
-export async function markDrafts(
-  { caller, queries }: CrudContext,
-  { definition }: BoundResource,
-  rows: readonly WireRow[],
-): Promise<void> {
-  const mayWork = ['draft', 'publish'].some((action) => hasNode(caller, permissionOf(definition, action)))
-  if (!hasDrafts(definition) || !mayWork || rows.length === 0) return
-  const states = await loadDraftStates(
-    queries,
-    definition.controller,
-    rows.map(({ id }) => Number(id)),
-  )
-  for (const row of rows) {
-    const state = states.get(Number(row.id))
-    if (state !== undefined) row[draftStateName] = state
-  }
 }
 
 /**

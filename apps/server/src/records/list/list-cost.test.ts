@@ -59,14 +59,13 @@ describe.each(oneDatabase)('the cost of a list on %s', (kind) => {
     }
   }
 
-  it("a list reads a page with its relations in one statement, besides the caller's", async () => {
+  it('a list reads a page with its relations and its caller in one statement', async () => {
     await rows('limit=10')
     const prepared = vi.spyOn(db._.session, 'prepareQuery')
     const { list } = await rows('limit=10&page=2')
     expect(list).toHaveLength(10)
     expect(list[0]).toMatchObject({ category: { id: 1, label: 'Maths' } })
-    // The caller's statement was prepared when the server started.
-    expect(prepared.mock.calls.map(([query]) => query.sql)).toEqual([expect.stringMatching(/^select "t"\."id"/)])
+    expect(prepared.mock.calls.map(([query]) => query.sql)).toEqual([expect.stringMatching(/from \(select "t"\."id"/)])
   })
 
   it('a list plans its first page once, however often it is opened', async () => {
@@ -86,7 +85,7 @@ describe.each(oneDatabase)('the cost of a list on %s', (kind) => {
     const statements = vi.spyOn(db._.session, 'prepareQuery')
     const { list } = await rows('limit=3&order=weigh,asc&quickSearch=Sheet 1199')
     expect(list.map(({ weigh }) => weigh)).toEqual([1199, 11_990, 11_991])
-    const page = statements.mock.calls.map(([query]) => query.sql).find((text) => text.startsWith('select "t"."id"'))
+    const page = statements.mock.calls.map(([query]) => query.sql).find((text) => text.includes('(select "t"."id"'))
     expect(page).toContain('offset 0')
   })
 

@@ -1,11 +1,12 @@
 import { actionsOf, parentFieldOf, permissionOf, wireNames, fieldOf, referenceOf } from '@teachnet/contract'
 import { summedFieldsOf } from '@teachnet/contract/panels'
 import { type ListQuery, parseListQuery } from '@teachnet/protocol'
+import type { Query } from 'drizzle-orm'
 import { hasNode } from '../../http/caller/caller.ts'
-import { loadRows, toQuery } from '../../platform/db/statement.ts'
+import { asJsonRows, loadRows, parseRows, toQuery } from '../../platform/db/statement.ts'
 import { fail } from '../../platform/errors.ts'
 import type { BoundResource, CrudContext } from '../bound-resource.ts'
-import type { WireRow } from '../rows.ts'
+import type { StoredRow, WireRow } from '../rows.ts'
 import { readerOf } from '../record/row-reader.ts'
 import { readCursor, writeCursor } from './cursor.ts'
 import {
@@ -64,12 +65,12 @@ async function pageReply(context: CrudContext, resource: BoundResource, query: L
   const cursor = query.after ? readCursor(resource.definition, selection.order, query.after) : undefined
   const page = cursor ? { limit, offset: 0, cursor } : { limit, offset }
   const counting = loadTotal(context, resource, selection)
-  const loadPage = async () => {
+  const loadList = async () => {
     const isFew = selection.isSearched && isFewRows(await counting)
     const { query: statement, isPrepared } = pageQuery(resource, reader, selection, { ...page, isFew })
-    return loadRows(context.queries, statement, { isPrepared })
+    return loadPage(context, statement, isPrepared)
   }
-  const [rows, count, more] = await Promise.all([loadPage(), counting, extras(context, resource)])
+  const [rows, count, more] = await Promise.all([loadList(), counting, extras(context, resource)])
   const list = await presentRows(context, resource, rows, query.select ? 'select' : 'list')
   const last = rows.length === limit && offset + limit >= deepOffset ? rows.at(-1) : undefined
   const next = last && writeCursor(resource.definition, selection.order, last)
@@ -85,6 +86,22 @@ async function pageReply(context: CrudContext, resource: BoundResource, query: L
   }
 }
 
+/** Loads the rows of a list, and confirms the caller by the same statement. */
+async function loadPage(
+  { queries, unconfirmed }: CrudContext,
+  { sql: text, params }: Query,
+  isPrepared: boolean,
+): Promise<readonly StoredRow[]> {
+  const caller = unconfirmed?.column(params.length)
+  const statement = {
+    sql: asJsonRows(text, caller && `, ${caller.text} as "caller"`),
+    params: caller ? [...params, ...caller.params] : params,
+  }
+  const [found] = await loadRows(queries, statement, { isPrepared })
+  unconfirmed?.confirm(found?.caller)
+  return parseRows(found?.rows)
+}
+
 /** Few enough rows to find and sort quickly in any order. */
 function isFewRows({ total, isEstimated }: Total): boolean {
   return !isEstimated && total <= 1000
@@ -97,9 +114,7 @@ async function loadTree(
   selection: Selection,
 ): Promise<WireRow[]> {
   const reader = readerOf(resource, context.resources, 'list')
-  const rows = await loadRows(context.queries, toQuery(treeStatement(resource, reader, selection)), {
-    isPrepared: !selection.isSearched,
-  })
+  const rows = await loadPage(context, toQuery(treeStatement(resource, reader, selection)), !selection.isSearched)
   return presentRows(context, resource, rows, query.select ? 'select' : 'list')
 }
 

@@ -1,10 +1,10 @@
-import type { ResourceDefinition } from '@teachnet/contract'
+import { draftStateName, hasDrafts, permissionOf, type ResourceDefinition } from '@teachnet/contract'
+import { hasNode } from '../../http/caller/caller.ts'
 import type { BoundResource, BoundResources, CrudContext } from '../bound-resource.ts'
 import type { StoredRow, View, WireRow } from '../rows.ts'
 import { signAddresses } from '../files/private-files.ts'
 import { loadReach, mayOpen } from '../scope.ts'
-import { markDrafts } from '../draft/stored-drafts.ts'
-import { readerOf } from './row-reader.ts'
+import { draftStateColumn, readerOf } from './row-reader.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { loadRows, toQuery, columnOf, mainAlias, quoted, joined } from '../../platform/db/statement.ts'
 import { idList } from '../record-ids.ts'
@@ -27,11 +27,25 @@ export async function presentRows(
   await showRichTexts(wire, reader.richTexts)
   await addComputed(context, resource, wire)
   await resource.hooks.present?.(context, wire, view)
-  if (view === 'list') await markDrafts(context, resource, wire)
+  if (view === 'list' && showsDrafts(context, resource)) markDrafts(rows, wire)
   dropHidden(resource, wire)
   // The row of a form is compared before it is stored, and a new signed address must not count as a change.
   if (view !== 'edit') signAddresses(context, resource.definition, wire)
   return wire
+}
+
+/** Whether the caller works with drafts of the area: their states are shown to nobody else. */
+function showsDrafts({ caller }: CrudContext, { definition }: BoundResource): boolean {
+  if (!hasDrafts(definition)) return false
+  return ['draft', 'publish'].some((action) => hasNode(caller, permissionOf(definition, action)))
+}
+
+/** Adds the state of the draft to the rows of a list, where there is one. */
+function markDrafts(rows: readonly StoredRow[], wire: readonly WireRow[]): void {
+  for (const [index, row] of wire.entries()) {
+    const state = rows[index]?.[draftStateColumn] ?? undefined
+    if (state !== undefined) row[draftStateName] = state
+  }
 }
 
 /** Converts rows to their form for a form view, without the related records: after a write, their rows are not loaded. */

@@ -2,6 +2,7 @@ import {
   type DataScope,
   type Field,
   type FieldReference,
+  hasDrafts,
   isBilingual,
   isPrivateFile,
   isSecret,
@@ -14,7 +15,7 @@ import { storedFields, serverKindOf } from '../kinds/kinds.ts'
 import type { ReadWith, ServerKind } from '../kinds/server-kind.ts'
 import type { BoundResource, BoundResources } from '../bound-resource.ts'
 import type { View, WireRow } from '../rows.ts'
-import { columnText, mainAlias, quoted } from '../../platform/db/statement.ts'
+import { columnText, mainAlias, quoted, textLiteral } from '../../platform/db/statement.ts'
 import { valueText } from '../../platform/untyped-values.ts'
 
 /** How rows of a resource are read from the database and converted for replies; built once. */
@@ -51,10 +52,21 @@ export function readerOf(resource: BoundResource, registry: BoundResources, view
   const entry = current ?? {
     version: registry.version(),
     full: buildReader(resource.definition, registry, () => true),
-    lean: buildReader(resource.definition, registry, isInLists),
+    lean: withDraftState(resource.definition, buildReader(resource.definition, registry, isInLists)),
   }
   readers.set(resource, entry)
   return view === 'edit' ? entry.full : entry.lean
+}
+
+/** Column of a list with the state of the record's draft; null: it has none. No field has such a name. */
+export const draftStateColumn = 'draft$'
+
+function withDraftState(definition: ResourceDefinition, reader: RowReader): RowReader {
+  if (!hasDrafts(definition)) return reader
+  const state =
+    `(select "state" from "record_draft" "draft$" where "draft$"."controller" = ${textLiteral(definition.controller)} ` +
+    `and "draft$"."record_id" = ${columnText(mainAlias, 'id')}) as ${quoted(draftStateColumn)}`
+  return { ...reader, columns: `${reader.columns}, ${state}` }
 }
 
 function isInLists(field: Field): boolean {

@@ -139,6 +139,7 @@ interface Asker {
   readonly host: string
   readonly origin: WriteOrigin
   readonly onLogged?: () => void
+  readonly unconfirmed?: CrudContext['unconfirmed']
 }
 
 /** Returns functions that create the context of the CRUD engine for work of the back office. */
@@ -147,10 +148,18 @@ function createCrudContexts(
   { resources, recorder, backOffice, loadSettings }: CrudContextContextParts,
 ) {
   const limitedFor = createLimitedResources(resources)
-  const createContext = async ({ caller, locale, host, origin, onLogged }: Asker): Promise<CrudContext> => ({
+  const createContext = async ({
+    caller,
+    unconfirmed,
+    locale,
+    host,
+    origin,
+    onLogged,
+  }: Asker): Promise<CrudContext> => ({
     deps,
     queries: deps.db,
     caller,
+    unconfirmed,
     locale,
     t: (id, values) => deps.translate(locale, id, values),
     resources: limitedFor(caller),
@@ -164,12 +173,19 @@ function createCrudContexts(
     createContext,
     /** @throws NEED_LOGIN unless the caller is an administrator */
     findContext: async (request: FastifyRequest): Promise<CrudContext> => {
-      const { caller, locale, ip, host, headers } = request
+      const { caller, unconfirmed, locale, ip, host, headers } = request
       if (caller?.area !== 'admin') throw fail('NEED_LOGIN')
       const onLogged = () => {
         request.unloggedCall = undefined
       }
-      return createContext({ caller, locale, host, origin: { ip, userAgent: headers['user-agent'] ?? '' }, onLogged })
+      return createContext({
+        caller,
+        unconfirmed,
+        locale,
+        host,
+        origin: { ip, userAgent: headers['user-agent'] ?? '' },
+        onLogged,
+      })
     },
   }
 }
