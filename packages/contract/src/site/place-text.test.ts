@@ -33,11 +33,11 @@ it.each([
 })
 
 it.each([
-  [['辽宁省', '沈阳市', '和平区'], '沈阳市'],
-  [['北京市', '海淀区'], '北京市'],
-  [['Guangdong', 'Guangzhou'], 'Guangzhou'],
-  [['海南省'], '海南省'],
-  [[], ''],
-])('the city of %j is "%s"', (names, city) => {
-  expect(cityText(names.map((name, code) => ({ code, name })))).toBe(city)
+  [['辽宁省', '沈阳市', '和平区'], '沈阳市', 21],
+  [['北京市', '海淀区'], '北京市', 11],
+  [['Guangdong', 'Guangzhou'], 'Guangzhou', 44],
+  [['海南省'], '海南省', 46],
+  [[], '', 0],
+])('the city of %j is "%s"', (names, city, province) => {
+  expect(cityText(names.map((name, level) => ({ code: province * 100 ** level, name })))).toBe(city)
 })
