@@ -143,6 +143,7 @@ export const serverPages = {
   branchForm: formPage('branch'),
   shopForm: formPage('shop'),
   classForm: formPage('class'),
+  bookingForm: formPage('booking', ['teacher_id']),
   enquiryForm: formPage('enquiry', ['teacher_id', 'course_id']),
   enrolmentForm: { ...formPage('enrolment', ['run_id']), hasCard: false, isListed: false },
   findApplication: statusPage,

@@ -158,6 +158,12 @@ export const pages = {
     navigation: 'site.classForm',
     section: 'apply',
   },
+  bookingForm: {
+    path: sitePaths.bookingForm,
+    messages: ['application', 'application-booking'],
+    navigation: 'site.bookingForm',
+    section: 'teachers',
+  },
   enquiryForm: {
     path: sitePaths.enquiryForm,
     messages: ['application'],

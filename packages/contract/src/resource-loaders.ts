@@ -10,6 +10,7 @@ const loaders = {
   'setin.Classer': async () => (await import('./resources/setin.ts')).setinClasser,
   'setin.Shoper': async () => (await import('./resources/setin.ts')).setinShoper,
   'setin.Enrolment': async () => (await import('./resources/setin.ts')).setinEnrolment,
+  'setin.Booking': async () => (await import('./resources/setin.ts')).setinBooking,
   'setin.Enquiry': async () => (await import('./resources/setin.ts')).setinEnquiry,
   'setin.Branchname': async () => (await import('./resources/setin.ts')).setinBranchname,
   'setin.Classname': async () => (await import('./resources/setin.ts')).setinClassname,

@@ -28,6 +28,7 @@ export const demoAreas: readonly ResourceDefinition[] = [
   shipped.letterTemplate,
   shipped.setinBranchname,
   shipped.setinClassname,
+  shipped.setinBooking,
   shipped.setinEnquiry,
   shipped.setinEnrolment,
   shipped.setinShopname,

@@ -21,6 +21,7 @@ import {
   setinClasser,
   setinBranchname,
   setinClassname,
+  setinBooking,
   setinEnquiry,
   setinEnrolment,
   setinShoper,
@@ -36,6 +37,7 @@ import { dateOf, day } from './calendar.ts'
 import { type AddRecords, type Ids, requireId } from './demo-record.ts'
 import {
   createBranchApplications,
+  createBookings,
   createEnquiries,
   createCourseApplications,
   createShopApplications,
@@ -148,6 +150,7 @@ async function addApplications(add: AddRecords, people: People, courseIds: Ids):
   const branchChoiceIds = await add(setinBranchname, createBranchChoices(), 'name')
   const shopChoiceIds = await add(setinShopname, createShopChoices(), 'name')
   await add(letterTemplate, createMessageTemplates())
+  await add(setinBooking, createBookings(people))
   await add(setinEnquiry, createEnquiries({ now, teacherIds: people.teacherIds, courseIds }))
   await add(setinTeacher, createTeacherApplications(people))
   await add(setinBranch, createBranchApplications(now, branchChoiceIds))

@@ -118,7 +118,7 @@ it('the cover of an article is as wide as its page, and the names of the first t
   expect(third?.y).toBe(second?.y)
 })
 
-it.each(['/teacher_set_in', '/branch_set_in', '/shop_set_in', '/class_set_in', '/enquiry'])(
+it.each(['/teacher_set_in', '/branch_set_in', '/shop_set_in', '/class_set_in', '/booking', '/enquiry'])(
   'nothing moves on the form at %s when its scripts start [P8]',
   async (path) => {
     const page = await openPage(browser, { viewport: wide })

@@ -21,7 +21,27 @@ export const forms = {
     fill: { 'Course title': '书法入门' },
     file: undefined,
   },
+  '/booking': {
+    title: 'Invite a teacher to your school',
+    person: 'Contact',
+    choose: { Region: 1, 'Kind of visit': 1 },
+    fill: { School: '第三中学', Topic: '几何第一课', 'Preferred date': '2099-05-06' },
+    file: undefined,
+  },
 } as const
+
+/** Fills in the required fields of a form that are visible: all of them without scripts, those of a step with scripts. */
+export async function fillVisible(page: Page, { choose, fill }: (typeof forms)[keyof typeof forms]): Promise<void> {
+  const visible = async (label: string) => {
+    const input = page.getByLabel(label).first()
+    return (await input.isVisible()) ? input : undefined
+  }
+  for (const [label, index] of Object.entries(choose)) await (await visible(label))?.selectOption({ index })
+  for (const [label, text] of Object.entries(fill)) await (await visible(label))?.fill(text)
+}
+
+/** The form of the numbers of these forms. */
+export const applicationNumber = /^[TBSCV]\w{4}-\w{5}$/
 
 /** A form that was begun less than this many seconds ago counts as sent by a machine. */
 const personTakes = 3
@@ -46,6 +66,6 @@ export async function proveAndFinish(page: Page, { hasScripts = false } = {}): P
   const label = await page.locator('label[for=captchaInfo]').textContent()
   await question.fill(answerQuestion(label ?? ''))
   await page.getByRole('button', { name: 'Confirm and send' }).click()
-  await page.getByRole('heading', { name: 'We have received your application' }).waitFor()
+  await page.getByRole('heading', { name: /^We have received your (application|invitation)$/ }).waitFor()
   return (await page.locator('.receipt-number').textContent()) ?? ''
 }

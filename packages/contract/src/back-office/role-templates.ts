@@ -36,8 +36,8 @@ export const roleTemplates = [
     name: 'desk',
     title: label('受理专员', 'Application desk'),
     about: label(
-      '受理入驻、报名和咨询，可查看申请人的联系方式，不能删除或导出',
-      'Handles applications, enrolments and enquiries, and sees contacts of applicants; cannot delete or export',
+      '受理入驻、报名、到校邀请和咨询，可查看申请人的联系方式，不能删除或导出',
+      'Handles applications, enrolments, bookings and enquiries, and sees contacts of applicants; cannot delete or export',
     ),
     grants: {
       ...overview,
@@ -46,6 +46,7 @@ export const roleTemplates = [
       'setin/classer': applicationActions,
       'setin/shoper': applicationActions,
       'setin/enrolment': applicationActions,
+      'setin/booking': applicationActions,
       'setin/enquiry': applicationActions,
       'setin/template': ['index'],
       'teacher/teacher': ['index'],

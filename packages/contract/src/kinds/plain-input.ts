@@ -16,6 +16,7 @@ export interface PlainOption {
 
 /** Properties of an `<input>` or a `<textarea>`. */
 export interface PlainAttributes {
+  readonly type?: 'date'
   readonly inputMode?: 'numeric' | 'decimal' | 'tel' | 'email'
   readonly autoComplete?: string
   readonly autoCapitalize?: 'characters' | 'none'

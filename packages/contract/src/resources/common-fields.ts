@@ -305,6 +305,13 @@ export const subjectField = {
   },
 } as const satisfies Record<string, Field>
 
+/** The stages of school that a teacher teaches. */
+export const stageOptions = [
+  { value: 'primary', label: label('小学', 'Primary school') },
+  { value: 'junior', label: label('初中', 'Junior high school') },
+  { value: 'senior', label: label('高中', 'Senior high school') },
+] as const
+
 /** A teacher's career, in one line. */
 export const teachingFields = {
   school: { kind: 'text', label: label('学校', 'School'), max: 100, quickSearch: true },

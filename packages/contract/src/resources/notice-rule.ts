@@ -32,6 +32,7 @@ export const noticeRule = defineResource({
         { value: 'shop', label: label('店铺入驻申请', 'Shop applications') },
         { value: 'class', label: label('课程入驻申请', 'Course applications') },
         { value: 'enrolment', label: label('课程报名', 'Enrolments') },
+        { value: 'booking', label: label('到校邀请', 'Bookings') },
         { value: 'enquiry', label: label('访客咨询', 'Enquiries') },
       ],
     },

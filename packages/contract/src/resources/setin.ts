@@ -7,6 +7,7 @@ import {
   idField,
   nameField,
   regionField,
+  stageOptions,
   subjectField,
   teacherField,
   teachingFields,
@@ -389,6 +390,123 @@ export const setinEnquiry = defineResource({
       quickSearch: true,
     },
     state: { ...applicationFields.state, options: enquiryStates },
+  },
+})
+
+/** The states of a booking: the accepted state is called arranged, the rejected one declined. */
+const bookingStates = applicationFields.state.options.map((option) =>
+  option.value === applicationStates.accepted
+    ? { ...option, label: label('已安排', 'Arranged') }
+    : option.value === applicationStates.refused
+      ? { ...option, label: label('无法安排', 'Declined') }
+      : option,
+)
+
+/** Invitations by schools: a teacher, or a lecture by any teacher, on a day. */
+export const setinBooking = defineResource({
+  controller: 'setin.Booking',
+  table: 'setin_booking',
+  title: label('到校邀请', 'Bookings'),
+  labelField: 'school',
+  menu: { parent: 'setin', icon: 'fa fa-calendar-check-o', weigh: 108 },
+  waiting: newApplication,
+  derived: ['timeline'],
+  recordActions: handlingActions(
+    { title: label('确认安排', 'Confirm the visit') },
+    {
+      topic: label('主题', 'Topic'),
+      wanted_on: label('希望日期', 'Preferred date'),
+      audience: label('参加人数', 'Participants'),
+      address: label('详细地址', 'Address'),
+    },
+  ),
+  fields: {
+    ...idField,
+    ...numberField,
+    teacher_id: {
+      ...about,
+      section: label('学校与联系人', 'School and contact'),
+      label: label('邀请教师', 'Teacher'),
+      resource: 'teacher.Teacher',
+      as: 'teacher',
+    },
+    school: {
+      kind: 'text',
+      label: label('学校或单位', 'School or organisation'),
+      max: 100,
+      required: true,
+      autofill: 'organization',
+      quickSearch: true,
+      sortable: true,
+    },
+    name: { ...name, label: label('联系人', 'Contact') },
+    mobile,
+    email,
+    region: { ...region, required: true },
+    address,
+    activity: {
+      kind: 'choice',
+      label: label('形式', 'Kind of visit'),
+      required: true,
+      section: label('活动安排', 'The visit'),
+      options: [
+        { value: 'lecture', label: label('讲座', 'Talk') },
+        { value: 'lesson', label: label('示范课', 'Open lesson') },
+        { value: 'observation', label: label('听课评课', 'Lesson observation') },
+        { value: 'workshop', label: label('教研工作坊', 'Staff workshop') },
+        { value: 'other', label: label('其他', 'Other') },
+      ],
+    },
+    topic: {
+      kind: 'text',
+      label: label('主题', 'Topic'),
+      help: label('如：初中几何入门怎样教', 'E.g. how to begin geometry'),
+      max: 200,
+      required: true,
+      quickSearch: true,
+      list: 'hidden',
+    },
+    stage: {
+      kind: 'choice',
+      label: label('学段', 'Stage'),
+      list: 'hidden',
+      options: [...stageOptions, { value: 'several', label: label('多个学段', 'Several stages') }],
+    },
+    audience: {
+      kind: 'integer',
+      label: label('参加人数', 'Participants'),
+      help: label('大约即可', 'A rough number is enough'),
+      min: 1,
+      max: 10_000,
+      list: 'hidden',
+    },
+    wanted_on: { kind: 'date', label: label('希望日期', 'Preferred date'), required: true, sortable: true },
+    other_dates: {
+      kind: 'text',
+      label: label('其他可选时间', 'Other possible times'),
+      help: label('如：三月的任意周三下午', 'E.g. any Wednesday afternoon in March'),
+      max: 200,
+      list: false,
+    },
+    budget: {
+      kind: 'choice',
+      label: label('预算', 'Budget'),
+      help: label('不含交通和住宿', 'Without travel and accommodation'),
+      list: 'hidden',
+      options: [
+        { value: 'under_3k', label: label('3000 元以下', 'Under CNY 3,000') },
+        { value: '3k_8k', label: label('3000–8000 元', 'CNY 3,000–8,000') },
+        { value: '8k_20k', label: label('8000–20000 元', 'CNY 8,000–20,000') },
+        { value: 'over_20k', label: label('20000 元以上', 'Over CNY 20,000') },
+        { value: 'open', label: label('尚未确定', 'Not decided yet') },
+      ],
+    },
+    ...applicationFields,
+    message: {
+      ...applicationFields.message,
+      help: label('希望解决的问题，场地的条件', 'What the visit should achieve, and what the room offers'),
+    },
+    state: { ...applicationFields.state, options: bookingStates },
   },
 })
 

@@ -5,22 +5,23 @@ export const applicationControllers = {
   shop: 'setin.Shoper',
   class: 'setin.Classer',
   enrolment: 'setin.Enrolment',
+  booking: 'setin.Booking',
   enquiry: 'setin.Enquiry',
 } as const
 
 /** The form that an application is sent with. */
 export type ApplicationKind = keyof typeof applicationControllers
 
-/** How texts name a submitted form: a question is an enquiry, not an application. */
-export type ApplicationManner = 'application' | 'enquiry'
+/** How texts name a submitted form: a question is an enquiry, and a school that invites a teacher sends a booking. */
+export type ApplicationManner = 'application' | 'booking' | 'enquiry'
 
 /** How texts name a submitted form. */
 export function mannerOf(kind: ApplicationKind): ApplicationManner {
-  return kind === 'enquiry' ? 'enquiry' : 'application'
+  return kind === 'enquiry' || kind === 'booking' ? kind : 'application'
 }
 
 /** Days within which the forms promise a decision, or an answer: the due date of an application follows, and so do the texts. */
-export const promisedDays = { application: 14, enquiry: 5 } as const satisfies Readonly<
+export const promisedDays = { application: 14, booking: 5, enquiry: 5 } as const satisfies Readonly<
   Record<ApplicationManner, number>
 >
 

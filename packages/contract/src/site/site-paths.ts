@@ -26,6 +26,7 @@ export const sitePaths = {
   branchForm: '/branch_set_in',
   shopForm: '/shop_set_in',
   classForm: '/class_set_in',
+  bookingForm: '/booking',
   enquiryForm: '/enquiry',
   enrolmentForm: '/enrolment',
   findApplication: '/application',

@@ -35,6 +35,7 @@ const letters = {
   '/class_set_in': 'C',
   '/enquiry': 'E',
   '/enrolment': 'N',
+  '/booking': 'V',
 } as const
 
 const alphabet = [...'23456789ABCDEFGHJKLMNPQRSTUVWXYZ']

@@ -1,6 +1,14 @@
-import type { setinBranch, setinClasser, setinEnquiry, setinShoper, setinTeacher } from '@teachnet/contract/resources'
+import type {
+  setinBooking,
+  setinBranch,
+  setinClasser,
+  setinEnquiry,
+  setinShoper,
+  setinTeacher,
+} from '@teachnet/contract/resources'
 import { type Chance, createChance } from '../chance.ts'
 import { type DemoRecord, type Ids, requireId } from '../demo-record.ts'
+import { dateOf, day } from '../calendar.ts'
 import { pictureUrls } from '../picture-urls.ts'
 import {
   acceptedNotes,
@@ -10,6 +18,7 @@ import {
   courseChoices,
   courseMessages,
   enquiries,
+  invitations,
   type Letter,
   shopChoices,
   shopMessages,
@@ -192,6 +201,34 @@ export function createEnquiries({
         ...toLetter(enquiries[index], state),
       },
       written: toArrival(chance, { now, state, page: '/enquiry' }),
+    }
+  })
+}
+
+/** Invitations of the schools whose teachers know the network, each of a teacher who takes bookings. */
+export function createBookings({ now, teacherIds }: TeacherSurroundings): DemoRecord<typeof setinBooking>[] {
+  const chance = createChance(20_260_322)
+  const [teachers, hosts] = [[...teacherIds.values()], Object.values(schools)]
+  return createPeople(chance, invitations.length).map((person, index) => {
+    const state = stateAt(index)
+    const host = chance.pick(hosts)
+    const { activity, topic, audience, budget, dates } = invitations[index] ?? {}
+    return {
+      input: {
+        ...toContact(person, 7001 + index),
+        teacher_id: index % 2 === 0 ? chance.pick(teachers) : null,
+        school: host.name[0],
+        region: [...placeOf(host.city).region],
+        activity: activity ?? 'other',
+        topic: topic ?? '',
+        stage: host.stages[0] ?? 'several',
+        audience: audience ?? null,
+        wanted_on: dateOf(now + (20 + 9 * index) * day),
+        other_dates: dates ?? '',
+        budget: budget ?? 'open',
+        ...toLetter(invitations[index], state),
+      },
+      written: toArrival(chance, { now, state, page: '/booking' }),
     }
   })
 }

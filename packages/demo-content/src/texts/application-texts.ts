@@ -302,6 +302,51 @@ export const enquiries: readonly Letter[] = [
   { message: '报名的人满了，我排在候补第三位，大概有多少机会？', note: '往年同期候补前三位都补上了，已告知。' },
 ]
 
+/** What schools invite to; the states follow one another. */
+export const invitations: readonly (Letter & {
+  readonly activity: 'lecture' | 'lesson' | 'observation' | 'workshop'
+  readonly topic: string
+  readonly audience: number
+  readonly budget: 'under_3k' | '3k_8k' | '8k_20k' | 'open'
+  readonly dates: string
+})[] = [
+  {
+    activity: 'lesson',
+    topic: '七年级几何第一课：从折纸到证明',
+    audience: 45,
+    budget: '3k_8k',
+    dates: '当月任意周三或周四下午',
+    message: '借班上课，学生四十二人，教室有投影和实物展台。课后想请老师留半小时与备课组交流。',
+  },
+  {
+    activity: 'workshop',
+    topic: '作业减量以后怎样知道学生会不会',
+    audience: 28,
+    budget: '8k_20k',
+    dates: '',
+    message: '全校语数英三个组，一个整天。去年做过一次讲座，这次希望动手改自己的作业。',
+    note: '已电话确认人数，正在协调两位老师的时间。',
+  },
+  {
+    activity: 'lecture',
+    topic: '家长开放日：孩子不肯读书怎么办',
+    audience: 300,
+    budget: 'under_3k',
+    dates: '周六上午也可以',
+    message: '礼堂三百座，需要同期录像给没到场的家长，请告知是否可以。',
+    note: '老师同意录像，仅限校内播放。已发书面安排。',
+  },
+  {
+    activity: 'observation',
+    topic: '新教师第一年的课堂',
+    audience: 6,
+    budget: 'open',
+    dates: '',
+    message: '六位新教师，每人听一节，希望同一位老师在两周后再来一次。',
+    note: '本学期没有合适的人选，已请对方下学期再联系。',
+  },
+]
+
 /** What some of those write who enrol. */
 export const enrolmentMessages = [
   '我们是同一个教研组，希望坐在一起。',

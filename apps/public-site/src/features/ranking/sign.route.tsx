@@ -1,4 +1,4 @@
-import type { SignContent, ListedTeacher, Certificate } from '@teachnet/contract'
+import { type SignContent, type ListedTeacher, type Certificate, promisedDays } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
 import './ranking.css'
 import type { Route } from './+types/sign.route'
@@ -97,7 +97,7 @@ function SignPage({ content }: { readonly content: SignContent }) {
       />
       <section className="results" aria-label={text('list.results')}>
         <p role="status">{text('ranking.signTotal', { total: teachers.length, open })}</p>
-        <p className="register-note">{text('ranking.bookable')}</p>
+        <p className="register-note">{text('ranking.bookable', { days: promisedDays.booking })}</p>
         {teachers.length === 0 ? (
           <EmptyList path={path} isNarrowed={Object.values(chosen).some((value) => value !== undefined)}>
             {text('ranking.nobodySigned')}
@@ -156,12 +156,21 @@ function Signed({ teacher }: { readonly teacher: ListedTeacher }) {
         {text(`site.availability.${teacher.availability}`)}
       </td>
       <td>
-        <SiteLink
-          to={`/enquiry?teacher_id=${teacher.id}`}
-          aria-label={text('ranking.enquireNamed', { name: teacher.name })}
-        >
-          {text('ranking.enquire')}
-        </SiteLink>
+        {teacher.availability === 'closed' ? (
+          <SiteLink
+            to={`/enquiry?teacher_id=${teacher.id}`}
+            aria-label={text('ranking.enquireNamed', { name: teacher.name })}
+          >
+            {text('ranking.ask')}
+          </SiteLink>
+        ) : (
+          <SiteLink
+            to={`/booking?teacher_id=${teacher.id}`}
+            aria-label={text('ranking.inviteNamed', { name: teacher.name })}
+          >
+            {text('ranking.invite')}
+          </SiteLink>
+        )}
       </td>
     </tr>
   )

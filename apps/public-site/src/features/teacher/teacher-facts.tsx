@@ -1,4 +1,4 @@
-import type { TeacherContent, TeacherProfile } from '@teachnet/contract'
+import { promisedDays, type TeacherContent, type TeacherProfile } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
 import { SiteLink } from '../../app/layout/site-link.tsx'
 import { TranslatedText } from '../../app/chinese-text.tsx'
@@ -61,7 +61,9 @@ export function TeacherFacts({ teacher, rank, ranks }: Props) {
       {teacher.is_signed === 1 && (
         <Fact name="teacher.availability">
           {text(`site.availability.${teacher.availability}`)}
-          <span className="fact-note">{text(`teacher.bookable.${teacher.availability}`)}</span>
+          <span className="fact-note">
+            {text(`teacher.bookable.${teacher.availability}`, { days: promisedDays.booking })}
+          </span>
         </Fact>
       )}
       {teacher.is_signed === 1 && <Fact name="teacher.fee">{text('teacher.feeText')}</Fact>}

@@ -103,6 +103,11 @@ export function TeacherPage({ content }: { readonly content: TeacherContent }) {
           {teacher.title && <p className="profile-title">{teacher.title}</p>}
           {teacher.summary && <p className="profile-summary">{teacher.summary}</p>}
           <p className="profile-actions">
+            {teacher.is_signed === 1 && teacher.availability !== 'closed' && (
+              <SiteLink to={`/booking?teacher_id=${teacher.id}`} className="button button-primary">
+                {text('teacher.invite')}
+              </SiteLink>
+            )}
             <SiteLink to={`/enquiry?teacher_id=${teacher.id}`} className="button">
               {text('teacher.enquire')}
             </SiteLink>

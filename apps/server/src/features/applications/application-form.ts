@@ -176,7 +176,7 @@ interface Admitted {
   readonly note: string
 }
 
-/** Assigns shares of a limited capacity to the applications of a form. */
+/** Decides on an application by more than its definition, and assigns shares of a limited capacity. */
 interface Admission {
   /** Decides on an application in its transaction, before it is stored. @throws VALIDATION */
   readonly admit: (tx: Queries, applying: Applying) => Promise<Admitted>
@@ -184,8 +184,15 @@ interface Admission {
   readonly settle: (tx: Queries, row: Readonly<Record<string, unknown>>, deps: JobsPort) => Promise<readonly string[]>
 }
 
-/** Forms without an entry have no limited capacity. */
+/** Forms without an entry admit every application that fits their definition. */
 export const admissions: Partial<Readonly<Record<ApplicationKind, Admission>>> = {
+  booking: {
+    async admit(_tx, { input, sender, today }) {
+      if (String(input.wanted_on) < today) throw rejectField(sender, 'wanted_on', 'application.past')
+      return { columns: {}, note: '' }
+    },
+    settle: async () => [],
+  },
   enrolment: {
     async admit(tx, { input, sender, today }) {
       // The lock makes concurrent requests decide one after the other.

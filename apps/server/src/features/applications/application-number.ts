@@ -19,6 +19,7 @@ const letters: Readonly<Record<ApplicationKind, string>> = {
   class: 'C',
   enquiry: 'E',
   enrolment: 'N',
+  booking: 'V',
 }
 const kinds = Object.keys(letters).filter(isApplicationKind)
 

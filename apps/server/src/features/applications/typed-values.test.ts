@@ -69,6 +69,8 @@ describe.each(oneDatabase)('what people type into the forms on %s', (database) =
         if (field.kind === 'relation') return [[name, 1]]
         if (field.kind === 'integer') return [[name, 1]]
         if (field.kind === 'choice') return [[name, field.options[0]?.value]]
+        if (field.kind === 'region') return [[name, [44, 4403]]]
+        if (field.kind === 'date') return [[name, '2099-05-06']]
         return [[name, 'A text']]
       }),
     )

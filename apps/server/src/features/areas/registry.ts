@@ -50,6 +50,7 @@ const hooks: Readonly<Record<string, ResourceHooks>> = {
   'fond.Code': createDateOrderHooks('issued_on', 'expires_on', 'resource.certificate.dates'),
   'information.Item': { ...createViewsHooks('information_item'), ...createPublicationHooks(informationItem) },
   'routine.Attachment': attachmentHooks,
+  'setin.Booking': createApplicationHooks('setin.Booking'),
   'setin.Branch': createApplicationHooks('setin.Branch'),
   'setin.Classer': createApplicationHooks('setin.Classer'),
   'setin.Enquiry': createApplicationHooks('setin.Enquiry'),

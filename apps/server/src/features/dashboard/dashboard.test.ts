@@ -155,6 +155,7 @@ describe('applications', () => {
       'setin.Classer',
       'setin.Shoper',
       'setin.Enrolment',
+      'setin.Booking',
       'setin.Enquiry',
     ])
     const definition = {

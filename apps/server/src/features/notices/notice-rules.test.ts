@@ -23,7 +23,15 @@ import { holderNotice } from '../inbox/notice-jobs.ts'
 
 type Admin = TestAccount & { readonly groupId: number }
 
-const kinds = ['teacher', 'branch', 'shop', 'class', 'enrolment', 'enquiry'] as const satisfies ApplicationKind[]
+const kinds = [
+  'teacher',
+  'branch',
+  'shop',
+  'class',
+  'enrolment',
+  'booking',
+  'enquiry',
+] as const satisfies ApplicationKind[]
 
 const region = 'array[44, 4403]'
 /** The columns of an application about a place in the province of Guangdong. */
@@ -33,6 +41,7 @@ const columnsOf: Readonly<Record<ApplicationKind, readonly [names: string, value
   shop: ['region, shopname_id', `${region}, 1`],
   class: ['region, classname_id', `${region}, 1`],
   enrolment: ['run_id', '1'],
+  booking: ['region, school, activity, topic, wanted_on', `${region}, '第三中学', 'lecture', '几何', '2026-09-01'`],
   enquiry: ['teacher_id', '1'],
 }
 

@@ -145,6 +145,7 @@ describe('the OpenAPI document', () => {
       'shop',
       'class',
       'enrolment',
+      'booking',
       'enquiry',
     ])
     expect(typesOf('/api/information.Item/list')).toMatchObject({

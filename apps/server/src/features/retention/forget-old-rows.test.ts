@@ -162,6 +162,7 @@ function daysOf(days: (name: keyof typeof retained) => number): RetentionDays {
     ...applications,
     enrolments: 0,
     enquiries: 0,
+    bookings: 0,
     withdrawn: 0,
   }
   for (const name of retainedNames()) all[name] = days(name)

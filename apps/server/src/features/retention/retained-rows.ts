@@ -110,9 +110,21 @@ export const retained = {
     ...rejected(label('已结束的咨询', 'Enquiries that are closed'), 'setin_enquiry'),
     only: { column: 'state', values: ['2', '3'] },
   },
+  bookings: {
+    ...rejected(label('已结束的到校邀请', 'Bookings that are closed'), 'setin_booking'),
+    only: { column: 'state', values: ['2', '3'] },
+  },
   withdrawn: {
     title: label('申请人撤回的申请和咨询', 'Applications and enquiries that were withdrawn'),
-    tables: ['setin_teacher', 'setin_branch', 'setin_shoper', 'setin_classer', 'setin_enrolment', 'setin_enquiry'],
+    tables: [
+      'setin_teacher',
+      'setin_branch',
+      'setin_shoper',
+      'setin_classer',
+      'setin_enrolment',
+      'setin_booking',
+      'setin_enquiry',
+    ],
     since: { column: 'update_time', kind: 'seconds' },
     only: { column: 'state', values: ['5'] },
     days: 30,

@@ -172,6 +172,7 @@ function toRetention(values: SiteValues): RetentionDays {
     course_applications: days('course_applications'),
     enrolments: days('enrolments'),
     enquiries: days('enquiries'),
+    bookings: days('bookings'),
     withdrawn: days('withdrawn'),
     drafts: days('drafts'),
     visits: days('visits'),

@@ -40,6 +40,7 @@ import {
   setinClasser,
   setinBranchname,
   setinClassname,
+  setinBooking,
   setinEnquiry,
   setinEnrolment,
   setinShoper,
@@ -101,6 +102,7 @@ export const fondTextTable = tableOf(fondText, options)
 export const setinTeacherTable = tableOf(setinTeacher, options)
 export const setinBranchTable = tableOf(setinBranch, options)
 export const setinClasserTable = tableOf(setinClasser, options)
+export const setinBookingTable = tableOf(setinBooking, options)
 export const setinEnquiryTable = tableOf(setinEnquiry, options)
 export const setinEnrolmentTable = tableOf(setinEnrolment, options)
 export const setinShoperTable = tableOf(setinShoper, options)

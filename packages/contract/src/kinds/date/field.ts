@@ -1,4 +1,5 @@
 import { isOptional, type Kind, type NullableUnlessGiven, plainValue } from '../kind.ts'
+import { lineInput } from '../plain-input.ts'
 import { type FieldBase } from '../field-base.ts'
 
 /** `YYYY-MM-DD`. */
@@ -17,4 +18,5 @@ export const dateKind: Kind<DateField> = {
   searchOperator: () => 'RANGE',
   isNullable: isOptional,
   time: 'days',
+  plainInput: { ...lineInput, attributes: () => ({ type: 'date' }) },
 }

@@ -25,6 +25,7 @@ const formPages = {
   branch: 'branchForm',
   shop: 'shopForm',
   class: 'classForm',
+  booking: 'bookingForm',
   enquiry: 'enquiryForm',
   enrolment: 'enrolmentForm',
 } as const satisfies Readonly<Record<ApplicationKind, keyof typeof pages>>

@@ -2,6 +2,7 @@ import {
   type ApplicationForm,
   callingCodeName,
   type Field,
+  isDate,
   isFileField,
   isMobileField,
   kindOf,
@@ -9,7 +10,9 @@ import {
   type PlainValues,
   referenceOf,
 } from '@teachnet/contract'
+import { toLongDate } from '@teachnet/i18n'
 import { useLocale, useText } from '@teachnet/i18n/react'
+import { siteTimeZone } from '@teachnet/languages'
 import type { FormStep } from './form-steps.tsx'
 
 interface Props {
@@ -79,6 +82,8 @@ function answerOf({ name, field, form, values: { texts, files }, locale }: Answe
     const [province] = value.split(',')
     return form.provinces.find((each) => String(each.value) === province)?.label ?? ''
   }
+  if (field.kind === 'date' && isDate(value))
+    return toLongDate(new Date(`${value}T00:00:00+08:00`), locale, siteTimeZone)
   if (control(field) !== 'options') return value
   const records = form.choices[name] ?? []
   if (referenceOf(field)?.isGiven) return records[0]?.label ?? ''

@@ -9,7 +9,8 @@ import { samples } from '../../../test-support/sample-content.ts'
 import { FormPreparation } from './form-preparation.tsx'
 
 beforeAll(async () => {
-  for (const kind of ['teacher', 'branch', 'shop', 'class']) await loadMessages('zh-cn', `/${kind}_set_in`)
+  for (const path of ['/teacher_set_in', '/branch_set_in', '/shop_set_in', '/class_set_in', '/booking'])
+    await loadMessages('zh-cn', path)
 })
 afterEach(cleanup)
 
@@ -18,6 +19,7 @@ it.each([
   ['branch', '/enterprise_info#branches'],
   ['shop', '/enterprise_info#branches'],
   ['class', '/course'],
+  ['booking', '/sign'],
   ['enquiry', undefined],
 ] as const)('before an application of the kind %s, visitors are led to %s', (kind, path) => {
   renderPreparation(kind)
@@ -38,6 +40,14 @@ it.each(['teacher', 'branch', 'shop', 'class'] as const)(
     expect(screen.getAllByRole('listitem').at(-1)?.textContent).toMatch(/^通过后/)
   },
 )
+
+it('a school that invites a teacher reads what it gets, what it costs and who decides before what the form needs', () => {
+  renderPreparation('booking')
+  const [gain, before] = screen.getAllByRole('heading').map(({ textContent }) => textContent)
+  expect([gain, before]).toEqual(['您会得到什么', '填写之前'])
+  for (const term of ['费用', '谁来决定']) expect(screen.getByText(term).nextElementSibling?.textContent).toMatch(/。$/)
+  expect(screen.getAllByRole('listitem').at(-1)?.textContent).toMatch(/^确定后/)
+})
 
 it.each(['enquiry', 'enrolment'] as const)(
   'a form of the kind %s begins no partnership, and says nothing of one',

@@ -3,8 +3,8 @@ import { useLocale, useText } from '@teachnet/i18n/react'
 import { SiteLink } from '../../../app/layout/site-link.tsx'
 import { linesOf } from '../../../app/lines-of.ts'
 
-/** The kinds of applications that begin a partnership: applicants read what they get before what they need. */
-const partnerships = ['teacher', 'branch', 'shop', 'class'] as const
+/** The kinds that say what one gets, what it costs and who decides, before what the form needs. */
+const offers = ['teacher', 'branch', 'shop', 'class', 'booking'] as const
 
 /** Pages that show applicants of a kind whom they would join. */
 const examples: Partial<Readonly<Record<ApplicationForm['kind'], string>>> = {
@@ -12,6 +12,7 @@ const examples: Partial<Readonly<Record<ApplicationForm['kind'], string>>> = {
   branch: '/enterprise_info#branches',
   shop: '/enterprise_info#branches',
   class: '/course',
+  booking: '/sign',
 }
 
 /** What the applicant gets and pays, who decides, what the form needs and how long it takes, and the next steps. */
@@ -27,23 +28,23 @@ export function FormPreparation({ form }: { readonly form: ApplicationForm }) {
   if (either.length > 0) needed.push(either.join(text('form.or')))
   const papers = fields.filter(isFileField).map(({ label }) => label[locale])
   const example = examples[form.kind]
-  const partnership = partnerships.find((kind) => kind === form.kind)
+  const offer = offers.find((kind) => kind === form.kind)
   const separator = text('site.listSeparator')
   return (
     <aside className="form-preparation" aria-labelledby="form-preparation">
-      {partnership && (
+      {offer && (
         <>
           <h2>{text('form.gain')}</h2>
           <ul className="form-gains">
-            {linesOf(text(`form.gain.${partnership}`)).map((line) => (
+            {linesOf(text(`form.gain.${offer}`)).map((line) => (
               <li key={line}>{line}</li>
             ))}
           </ul>
           <dl>
             <dt>{text('form.fee')}</dt>
-            <dd>{text(`form.cost.${partnership}`)}</dd>
+            <dd>{text(`form.cost.${offer}`)}</dd>
             <dt>{text('form.decides')}</dt>
-            <dd>{text(`form.decides.${partnership}`)}</dd>
+            <dd>{text(`form.decides.${offer}`)}</dd>
           </dl>
         </>
       )}
@@ -66,7 +67,7 @@ export function FormPreparation({ form }: { readonly form: ApplicationForm }) {
         <li>{text('form.after.receipt')}</li>
         <li>{text(`form.after.review.${manner}`)}</li>
         <li>{text(`form.after.decision.${manner}`, { days: promisedDays[manner] })}</li>
-        {partnership && <li>{text(`form.then.${partnership}`)}</li>}
+        {offer && <li>{text(`form.then.${offer}`)}</li>}
       </ol>
       {example && (
         <p>
@@ -75,7 +76,7 @@ export function FormPreparation({ form }: { readonly form: ApplicationForm }) {
           </SiteLink>
         </p>
       )}
-      {manner === 'application' && (
+      {manner !== 'enquiry' && (
         <p>
           <SiteLink to="/enquiry" className="more">
             {text('form.ask')}
@@ -89,15 +90,15 @@ export function FormPreparation({ form }: { readonly form: ApplicationForm }) {
 /** The kinds that an applicant can choose, with what each needs and costs. */
 function FormOffers({ choices }: Pick<ApplicationForm, 'choices'>) {
   const text = useText()
-  const offers = Object.values(choices)
+  const kinds = Object.values(choices)
     .flat()
     .filter(({ requirements, fee }) => requirements || fee)
-  if (offers.length === 0) return null
+  if (kinds.length === 0) return null
   return (
     <>
       <h2>{text('form.offers')}</h2>
       <ul className="form-offers">
-        {offers.map(({ id, label, description, requirements, fee }) => (
+        {kinds.map(({ id, label, description, requirements, fee }) => (
           <li key={id}>
             <details>
               <summary>{label}</summary>

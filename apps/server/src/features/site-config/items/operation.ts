@@ -51,6 +51,7 @@ export const retention = {
   keep_course_applications_days: days('course_applications'),
   keep_enrolments_days: days('enrolments'),
   keep_enquiries_days: days('enquiries'),
+  keep_bookings_days: days('bookings'),
   keep_withdrawn_days: days('withdrawn'),
   keep_drafts_days: days('drafts'),
   keep_visits_days: days('visits'),
