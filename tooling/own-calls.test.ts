@@ -24,6 +24,8 @@ const gates: readonly { readonly file: string; readonly has: RegExp; readonly ca
       ...['removeModuleSource', 'modulePublishers', 'addModulePublisher', 'removeModulePublisher'],
       // The mail that leads to the page comes from our server.
       ...['readInvitation', 'acceptInvitation'],
+      // So does the log of our server.
+      ...['openSetup', 'finishSetup'],
       // The inbox, and announcements that came from our server.
       ...['readAdminNotices', 'confirmAnnouncement'],
       // The actions on applications whose dialogs have letters are rules of ours, too.

@@ -36,7 +36,13 @@ function welcome(
   ]
   const reach = socket === undefined ? describeReach(host, networkInterfaces()) : undefined
   if (reach !== undefined) lines.push('', `  ${reach}`)
-  if (firstAdmin?.generatedPassword)
+  if (firstAdmin && 'setupToken' in firstAdmin)
+    lines.push(
+      '',
+      '  There is no administrator yet. Create the first one here; whoever has this address can do it:',
+      `  ${adminOrigin ?? publicOrigin ?? here}${adminPath}/setup#${firstAdmin.setupToken}`,
+    )
+  else if (firstAdmin?.generatedPassword)
     lines.push(
       '',
       '  First administrator, shown this once:',

@@ -50,7 +50,7 @@ import { openStorage } from './platform/storage/open.ts'
 
 export interface RunningServer {
   readonly port: number
-  /** Present when this start created the first administrator. */
+  /** Present when this start created the first administrator, and while there is none. */
   readonly firstAdmin?: FirstAdmin
   /**
    * Finishes the running requests and jobs, then closes the database. Ends within 40 s after the `stopDelay`, even if a part does not

@@ -45,7 +45,9 @@ it('the server starts from its archive with Node.js alone, and serves all three 
   const deadline = Date.now() + 150_000
   while (!output.includes('TeachNet is running') && server.exitCode === null && Date.now() < deadline) await wait(50)
   expect(output).toContain('TeachNet is running')
-  for (const path of ['/', '/course', '/admin/login', '/user/login', '/api/content/site', '/readyz']) {
+  // There is no demo content and no password of an administrator.
+  expect(output).toMatch(new RegExp(`http://localhost:${port}/admin/setup#[\\da-f]{64}`))
+  for (const path of ['/', '/course', '/admin/login', '/admin/setup', '/user/login', '/api/content/site', '/readyz']) {
     const { status } = await fetch(`http://localhost:${port}${path}`, { headers: { accept: 'text/html' } })
     expect([path, status]).toEqual([path, 200])
   }

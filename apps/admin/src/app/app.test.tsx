@@ -100,6 +100,26 @@ describe('login', () => {
     expect(screen.getAllByText('This address has an account')).toHaveLength(1)
   })
 
+  it('the first administrator chooses name and password on the setup page', async () => {
+    const { server } = await startApp({
+      path: '/admin/setup#a1b2',
+      answers: { 'POST /admin/setup/open': () => null, 'POST /admin/setup/finish': () => null },
+    })
+    expect(await screen.findByText(/There is no administrator yet/)).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'Set up the back office' })).toBeVisible()
+    await userEvent.type(screen.getByLabelText('User name'), 'founder')
+    for (const name of ['Password', 'Repeat the password'])
+      await userEvent.type(screen.getByLabelText(name), 'Fresh-start-1')
+    await userEvent.click(screen.getByRole('button', { name: 'Create the account' }))
+    expect(await screen.findByRole('link', { name: 'Go to the login' })).toBeVisible()
+    expect(server.sent.findLast(({ call }) => call === 'POST /admin/setup/finish')?.body).toEqual({
+      token: 'a1b2',
+      username: 'founder',
+      nickname: '',
+      password: 'Fresh-start-1',
+    })
+  })
+
   it('the login form shows validation errors without a request [V1] [V2]', async () => {
     const { server } = await startApp({ path: '/admin/login' })
     await userEvent.type(await screen.findByLabelText('Account'), '1a')

@@ -16,8 +16,13 @@ export function createRoutes(services: AppServices): RouteObject[] {
     },
     {
       path: '/invitation',
-      handle: { title: 'title.invitation', messages: ['login', 'invitation', 'account-forms'] },
-      lazy: { Component: async () => (await import('./routes/invitation-route.tsx')).InvitationRoute },
+      handle: { title: 'title.invitation', messages: ['login', 'new-account', 'account-forms'] },
+      lazy: { Component: async () => (await import('./routes/new-account-routes.tsx')).InvitationRoute },
+    },
+    {
+      path: '/setup',
+      handle: { title: 'title.setup', messages: ['login', 'new-account', 'account-forms'] },
+      lazy: { Component: async () => (await import('./routes/new-account-routes.tsx')).SetupRoute },
     },
     {
       id: 'adminLoading',

@@ -11,10 +11,16 @@ export const readInvitation = {
   }),
 }
 
+const newAccount = { username: text(), nickname: text(), password: password() }
+
 /** Creates the account of an invited person, who signs in with it afterwards. */
-export const acceptInvitation = {
-  body: z.object({ token: text(), username: text(), nickname: text(), password: password() }),
-}
+export const acceptInvitation = { body: z.object({ token: text(), ...newAccount }) }
+
+/** Whether a token of the setup page is valid. The server prints it while there is no administrator. */
+export const openSetup = { body: z.object({ token: text() }) }
+
+/** Creates the first administrator, who signs in afterwards. */
+export const finishSetup = { body: z.object({ token: text(), ...newAccount }) }
 
 const program = z.object({
   kind: z.enum(['key', 'webhook']),

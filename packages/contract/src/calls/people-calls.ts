@@ -29,6 +29,12 @@ export const programCalls = {
   adminPrograms: defineCall({ schemas: 'adminPrograms', method: 'GET', path: '/admin/account/programs', ...own }),
 } as const
 
+/** The calls of the setup page, with which the operator creates the first administrator. */
+export const setupCalls = {
+  openSetup: defineCall({ schemas: 'openSetup', method: 'POST', path: '/admin/setup/open', ...open }),
+  finishSetup: defineCall({ schemas: 'finishSetup', method: 'POST', path: '/admin/setup/finish', ...open }),
+} as const
+
 /** The calls of people who were invited to become administrators. */
 export const invitationCalls = {
   readInvitation: defineCall({

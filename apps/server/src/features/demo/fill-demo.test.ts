@@ -41,7 +41,7 @@ describe.each(oneDatabase)('the demo in an empty database, with %s', (kind) => {
   })
 
   it('the first administrator has handled the demo applications, except the new ones', async () => {
-    await createFirstAdmin(deps)
+    await createFirstAdmin({ ...deps, env: { ...deps.env, hasDemo: true } })
     await assignHandler(db)
     const rows = await db.run(
       `select state, handler_id, username from setin_teacher left join admin on admin.id = handler_id`,

@@ -2,11 +2,11 @@ import { invitationCalls } from '@teachnet/contract/people'
 import type { FastifyInstance } from 'fastify'
 import { success } from '../../http/reply/reply.ts'
 import { serveCall } from '../../http/serve-call.ts'
-import { keepsRule, normalName, normalSignIn } from '@teachnet/contract'
 import { defaultLocale, isLocale, type Locale } from '@teachnet/protocol'
 import type { AdminCaller } from '../../http/caller/caller.ts'
 import { appPage, type AppPlaces } from '../../platform/app-page.ts'
 import { requireAttempt } from '../access/index.ts'
+import { readNewAdmin } from '../sign-in/index.ts'
 import { hashPassword } from '../../platform/secrets/password.ts'
 import {
   expireInvitations,
@@ -31,7 +31,6 @@ import type {
 } from '../../platform/ports.ts'
 import { rejectBody } from '../../platform/reject-body.ts'
 import { addLogEntries, adminLogTags } from '../../records/history/admin-log.ts'
-import { isAdminPassword } from '../../platform/secrets/admin-password.ts'
 import { invitationIdOf, invitationMessage, invitationToken, isTokenOf } from './invitation.ts'
 
 /** Serves the page behind the link of an invitation. Returns work that runs every hour. */
@@ -135,14 +134,11 @@ function createInvitations({ deps, findInviter, mayInvite, ...options }: Invitat
 
   async function accept(form: AcceptForm, { ip, userAgent, locale }: Visitor): Promise<void> {
     const invitation = await open(form.token, ip)
-    const { password } = form
-    const username = normalSignIn(form.username)
-    const nickname = normalName(form.nickname)
+    const { username, nickname, password } = readNewAdmin(form, (id) => translate(locale, id))
     const isTaken = (what: 'name' | 'email') =>
       what === 'name'
         ? rejectBody({ username: translate(locale, 'invitation.nameTaken') })
         : fail('ADDRESS_TAKEN', { message: 'invitation.emailTaken', values: { email: invitation.email } })
-    checkForm({ username, nickname, password }, (id) => translate(locale, id))
     const taken = await findTaken(db, username, invitation.email)
     if (taken) throw isTaken(taken)
     const inviter = await findInviter(invitation.admin_id)
@@ -151,7 +147,7 @@ function createInvitations({ deps, findInviter, mayInvite, ...options }: Invitat
     const hash = await hashPassword(password)
     const now = currentSecond()
     const { email, group_ids: groups } = invitation
-    const account = { username, nickname: nickname || username, email, password: hash, groups, now }
+    const account = { username, nickname, email, password: hash, groups, now }
     await db.transaction(async (tx) => {
       if (!(await spendInvitation(tx, invitation, now))) throw isOver()
       const id = await addAdmin(tx, account)
@@ -186,12 +182,4 @@ function createInvitations({ deps, findInviter, mayInvite, ...options }: Invitat
 
 function isOver() {
   return fail('RECORD_NOT_FOUND', { message: 'invitation.over' })
-}
-
-function checkForm({ username, nickname, password }: Omit<AcceptForm, 'token'>, say: (id: string) => string): void {
-  const problems: Record<string, string> = {}
-  if (!keepsRule('account', username)) problems.username = say('invitation.name')
-  if ([...nickname].length > 50) problems.nickname = say('invitation.nickname')
-  if (!isAdminPassword(password)) problems.password = say('invitation.password')
-  if (Object.keys(problems).length > 0) throw rejectBody(problems)
 }

@@ -42,7 +42,7 @@ export const settingTexts = {
   Accounts: {
     ADMIN_USERNAME: 'user name of the first administrator',
     ADMIN_PASSWORD:
-      'password of the first administrator, none of the most common ones; unset: the first start generates one and prints it once',
+      'password of the first administrator, none of the most common ones; unset: the first start generates one and prints it once, or without demo content prints the address of a page that creates the account',
     ADMIN_CAPTCHA: 'click captcha at the login of the back office',
     MEMBER_CAPTCHA: 'click captcha at the login of members',
     SECRET_KEY: 'the same on all machines of an installation; unset: generated into `DATA_DIR`',

@@ -30,7 +30,7 @@ export async function createWorld(db: Database): Promise<World> {
   const deps = await createTestDeps(db)
   await seedAccess(deps)
   await seedSecurityRules(deps)
-  await createFirstAdmin(deps)
+  await createFirstAdmin({ ...deps, env: { ...deps.env, hasDemo: true } })
   // The recorded password: too common for a new account, but valid for signing in.
   await db.update(adminTable).set({ password: await hashPassword('Admin123456') })
   const app = await buildApp(deps)

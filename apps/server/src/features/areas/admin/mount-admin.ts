@@ -13,6 +13,7 @@ import {
   secondFactorRoutes,
   lockRoutes,
   sessionRoutes,
+  setupRoutes,
 } from '../../sign-in/index.ts'
 import { createTestMail, outboxTags } from '../../delivery/index.ts'
 import type { DesignedAreas } from '../../designer/index.ts'
@@ -199,6 +200,7 @@ function mountAccounts(
       return state === 'known' || state === 'blocked'
     },
   })
+  setupRoutes(app, ports)
   secondFactorRoutes(app, { deps: ports, area: 'admin', loadConfig })
   passkeyRoutes(app, { deps: ports, area: 'admin', loadConfig })
   sessionRoutes(app, { deps: ports, area: 'admin', loadSettings })

@@ -4,6 +4,7 @@ import { adminGroupAccess } from '../../../platform/db/tables/platform-tables.ts
 import { adminGroupTable, adminTable } from '../../../records/tables/resources.ts'
 import { userGroup, userRule } from '../../../records/tables/member.ts'
 import { ruleColumns, type RuleSeed } from '../../access/index.ts'
+import type { NewAdminForm } from './new-admin.ts'
 
 /** Runs a step under a lock, so that processes that start together do not run it concurrently. */
 export function underSeedLock<T>(db: Database, run: (tx: Queries) => Promise<T>): Promise<T> {
@@ -62,12 +63,19 @@ export async function hasAdmin(db: Queries): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Adds an administrator with all rules unless an administrator exists. Returns whether it was added. */
+/** Returns the highest id that an administrator has ever had; 0: there was none. */
+export async function lastAdminId(db: Queries): Promise<number> {
+  const last = sql<string>`coalesce(pg_sequence_last_value(pg_get_serial_sequence('admin', 'id')::regclass), 0)`
+  const [row] = await db.select({ last }).from(sql`(values (1)) as "one"`)
+  return Number(row?.last)
+}
+
+/** Adds an administrator with all rules and returns the id; undefined if an administrator exists. */
 export async function addFirstAdmin(
   tx: Queries,
-  { username, password, now }: { username: string; password: string; now: number },
-): Promise<boolean> {
-  if (await hasAdmin(tx)) return false
+  { username, nickname, password, now }: NewAdminForm & { readonly now: number },
+): Promise<number | undefined> {
+  if (await hasAdmin(tx)) return undefined
   const [group] = await tx
     .select({ id: adminGroupTable.id })
     .from(adminGroupTable)
@@ -76,9 +84,9 @@ export async function addFirstAdmin(
     .limit(1)
   const [admin] = await tx
     .insert(adminTable)
-    .values({ username, nickname: username, password, status: '1', create_time: now, update_time: now })
+    .values({ username, nickname, password, status: '1', create_time: now, update_time: now })
     .returning({ id: adminTable.id })
   if (!group || !admin) throw new Error('The first administrator needs a group with all rules: seed the groups first')
   await tx.insert(adminGroupAccess).values({ uid: admin.id, group_id: group.id })
-  return true
+  return admin.id
 }

@@ -8,49 +8,50 @@ import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import { LoginScene } from './login-scene.tsx'
 
-/** The values that an invited person chooses for the account. */
-export interface InvitedAccount {
+/** The values that somebody chooses for an own account. */
+export interface NewAccount {
   readonly username: string
   readonly nickname: string
   readonly password: string
 }
 
-export interface InvitationPageProps {
+export interface NewAccountPageProps {
   readonly siteName: string
-  /** The invited address; undefined if the link was refused, for this reason. */
-  readonly invitation: { readonly email: string } | { readonly reason: string } | undefined
+  readonly title: string
+  /** What the account is for, or why the link was refused; undefined until that is known. */
+  readonly state: { readonly intro: string } | { readonly reason: string } | undefined
   /** Rejects when the server refuses; the page shows the reason. */
-  readonly onAccept: (account: InvitedAccount) => Promise<void>
+  readonly onAccept: (account: NewAccount) => Promise<void>
   readonly switches: ReactNode
 }
 
-/** The page behind the link of an invitation: the invited person chooses a user name and a password. */
-export function InvitationPage({ siteName, invitation, onAccept, switches }: InvitationPageProps) {
+/** The page behind the link with which an administrator creates the own account: user name and password. */
+export function NewAccountPage({ siteName, title, state, onAccept, switches }: NewAccountPageProps) {
   const text = useText()
   const [isDone, setDone] = useState(false)
-  const accept = async (account: InvitedAccount) => {
+  const accept = async (account: NewAccount) => {
     await onAccept(account)
     setDone(true)
   }
   return (
-    <LoginScene siteName={siteName} switches={switches} title={text('invitation.title')}>
+    <LoginScene siteName={siteName} switches={switches} title={title}>
       {isDone ? (
         <div className="form" role="status">
-          <p>{text('invitation.done')}</p>
+          <p>{text('newAccount.done')}</p>
           <Link className="action action-main" to="/login">
-            {text('invitation.toLogin')}
+            {text('newAccount.toLogin')}
           </Link>
         </div>
-      ) : invitation && 'email' in invitation ? (
-        <InvitedForm email={invitation.email} onAccept={accept} />
+      ) : state && 'intro' in state ? (
+        <NewAccountForm intro={state.intro} onAccept={accept} />
       ) : (
-        invitation && (
+        state && (
           <div className="form">
             <p className="login-failure" role="alert">
-              {invitation.reason}
+              {state.reason}
             </p>
             <Link className="action" to="/login">
-              {text('invitation.toLogin')}
+              {text('newAccount.toLogin')}
             </Link>
           </div>
         )
@@ -61,12 +62,12 @@ export function InvitationPage({ siteName, invitation, onAccept, switches }: Inv
 
 const inputs = { username: 'username', nickname: 'nickname', password: 'password' } as const
 
-function InvitedForm({
-  email,
+function NewAccountForm({
+  intro,
   onAccept,
 }: {
-  readonly email: string
-  readonly onAccept: InvitationPageProps['onAccept']
+  readonly intro: string
+  readonly onAccept: NewAccountPageProps['onAccept']
 }) {
   const text = useText()
   const { register, handleSubmit, setError, formState } = useForm({
@@ -85,53 +86,53 @@ function InvitedForm({
   })
   return (
     <form className="form" noValidate onSubmit={(event) => void submit(event)}>
-      <p>{text('invitation.help', { email })}</p>
+      <p>{intro}</p>
       {failure !== undefined && (
         <p className="login-failure" role="alert">
           {failure}
         </p>
       )}
       <TextInput
-        label={text('invitation.username')}
+        label={text('newAccount.username')}
         autoComplete="username"
         autoFocus
-        help={text('invitation.usernameHelp')}
+        help={text('newAccount.usernameHelp')}
         problem={errors.username?.message}
         {...register('username', {
-          validate: (name) => acceptsTyped('account', name) || text('invitation.usernameHelp'),
+          validate: (name) => acceptsTyped('account', name) || text('newAccount.usernameHelp'),
         })}
       />
       <TextInput
-        label={text('invitation.nickname')}
+        label={text('newAccount.nickname')}
         autoComplete="name"
         required={false}
-        help={text('invitation.nicknameHelp')}
+        help={text('newAccount.nicknameHelp')}
         problem={errors.nickname?.message}
         {...register('nickname')}
       />
       <TextInput
-        label={text('invitation.password')}
+        label={text('newAccount.password')}
         type="password"
         autoComplete="new-password"
-        help={text('invitation.passwordHelp')}
+        help={text('newAccount.passwordHelp')}
         problem={errors.password?.message}
         {...register('password', {
           validate: (password) =>
-            (password !== '' && keepsRule('adminPassword', password)) || text('invitation.passwordHelp'),
+            (password !== '' && keepsRule('adminPassword', password)) || text('newAccount.passwordHelp'),
         })}
       />
       <TextInput
-        label={text('invitation.repeat')}
+        label={text('newAccount.repeat')}
         type="password"
         autoComplete="new-password"
         problem={errors.repeated?.message}
         {...register('repeated', {
           validate: (again, { password }) =>
-            normalPassword(again) === normalPassword(password) || text('invitation.differs'),
+            normalPassword(again) === normalPassword(password) || text('newAccount.differs'),
         })}
       />
       <ActionButton type="submit" look="main" isBusy={isSubmitting}>
-        {text('invitation.accept')}
+        {text('newAccount.accept')}
       </ActionButton>
     </form>
   )
