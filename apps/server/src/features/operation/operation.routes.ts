@@ -12,7 +12,7 @@ import type {
   StoragePort,
   WorkerPort,
 } from '../../platform/ports.ts'
-import { createCertificates } from './certificates.ts'
+import { ownCertificates } from './certificates.ts'
 import { loadReport, type ReportPorts, type ReportSources } from './operation-report.ts'
 import type { RequestMetrics } from '../../platform/metrics/process-metrics.ts'
 import { mayMeasure } from '../../http/measure-token.ts'
@@ -186,11 +186,10 @@ export function operationReportRoutes(
   deps: ReportPorts & SettingsPort<'publicOrigin' | 'adminOrigin' | 'memberOrigin' | 'apiOrigin'>,
   more: Pick<ReportSources, 'listAreas' | 'loadRetention'>,
 ): void {
-  const { publicOrigin, adminOrigin, memberOrigin, apiOrigin } = deps.env
   const sources = {
     ...more,
     loadChecks: createReadiness(deps),
-    loadCertificates: createCertificates([publicOrigin, adminOrigin, memberOrigin, apiOrigin], deps.clock),
+    loadCertificates: ownCertificates(deps),
   }
   serveCall(app, calls.operation, async ({ request }) => success(await loadReport(deps, sources, request.locale)))
 }

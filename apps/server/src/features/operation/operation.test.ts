@@ -15,7 +15,7 @@ import { createTestDeps, type TestDeps } from '../../test-support/test-deps.ts'
 import { backupNote, openBackupPlace } from '../../platform/storage/backups/backup-place.ts'
 import { teacher } from '@teachnet/contract/resources'
 import { retained, type RetentionDays } from '../retention/index.ts'
-import { createCertificates } from './certificates.ts'
+import { createCertificates, createCertificateWatch } from './certificates.ts'
 import { jobTable, outboxTable } from '../schema.ts'
 import { loadBackups, loadReport } from './operation-report.ts'
 import { createReadiness } from './readiness.ts'
@@ -219,6 +219,21 @@ onEachDatabase('operation', (kind) => {
     await deps.cache.drop(['teacher', 'teacher:1'])
     expect((await waiting).json()).toMatchObject({ tags: ['teacher', 'teacher:1'] })
     expect((await request('?since=nothing&since=1')).json()).toMatchObject({ tags: [] })
+  })
+
+  it('a certificate that ends within two weeks is a failed job, with its host and day', async () => {
+    const at = (days: number) => Date.parse('2026-03-01T00:00:00Z') / 1000 + days * 86_400
+    const run = async (...ends: (number | null)[]) => {
+      const found = ends.map((validTo, index) => ({ host: `site${index}.test`, validTo }))
+      const watch = createCertificateWatch(
+        () => at(0) * 1000,
+        async () => found,
+      )
+      expect(await watch.findNextTime()).toBe(at(1))
+      return watch.run({ attempt: 1, isFinal: () => true, signal: new AbortController().signal })
+    }
+    await expect(run(at(30), null)).resolves.toBeUndefined()
+    await expect(run(at(30), at(13), at(-2))).rejects.toThrow(/ site1\.test: 2026-03-14, site2\.test: 2026-02-27$/)
   })
 
   it('the report of the back office has checks, versions, jobs, caches, storage and the last backup', async () => {

@@ -7,6 +7,7 @@ import {
   categoryTable,
   courseRunTable,
   courseTable,
+  jobTable,
   setinBranchTable,
   setinEnquiryTable,
   setinEnrolmentTable,
@@ -92,6 +93,27 @@ describe.each(oneDatabase)('webhooks on %s', (kind) => {
     ['dingtalk', 'https://oapi.dingtalk.com/robot/send?access_token=0f2cdingQ7', '{"errcode":0}'],
     ['feishu', 'https://open.feishu.cn/open-apis/bot/v2/hook/0f2c-feishu-Q7', '{"code":0}'],
   ] as const
+
+  it('a job that failed for good is reported once an hour for each kind, and a failed delivery is not', async () => {
+    const overseer = await createTestAdmin(t.deps, { username: 'overseer', nodes: [...nodes, 'routine/job/index'] })
+    const events = { ...form, events: ['routine.Job:edit'] }
+    expect(await call('auth.Webhook/add', events)).toMatchObject({ code: 0 })
+    expect(await call('auth.Webhook/add', events, overseer)).toMatchObject({ code: 1 })
+    const fails = { name: 'test.fails', parse: () => undefined, maxAttempts: 1 } as const
+    t.deps.jobs.handle(fails, async () => {
+      throw new Error('as planned')
+    })
+    for (let index = 0; index < 3; index += 1) await t.deps.jobs.add(t.db, fails, undefined)
+    answer = async () => ({ status: 410 })
+    await t.deps.jobs.runDue()
+    await t.deps.jobs.runDue()
+    const failed = await t.db.select().from(jobTable).where(eq(jobTable.name, fails.name))
+    expect(failed).toHaveLength(3)
+    expect(sent).toHaveLength(1)
+    const { type, data } = JSON.parse(sent[0]?.body ?? '') as { type: string; data: { ids: number[] } } // our own message
+    expect(type).toBe('routine.Job:edit')
+    expect(failed.map(({ id }) => id)).toContain(data.ids[0])
+  })
 
   it.each(robotForms)(
     'a robot of a group (%s) gets number and region of a new application, and a link [G5]',

@@ -1,4 +1,5 @@
 import { permissionOf } from '@teachnet/contract'
+import { job } from '@teachnet/contract/resources'
 import { isRobotFormat, type RobotFormat } from '@teachnet/contract/people'
 import { defaultLocale } from '@teachnet/protocol'
 import { appPage, type AppPlaces } from '../../platform/app-page.ts'
@@ -18,11 +19,14 @@ import {
   countFailure,
   findDelivery,
   loadNumbers,
+  notifyWebhooks,
   recordDelivery,
   purgeDeliveries,
   type StoredDelivery,
   type StoredWebhook,
 } from './webhook.repo.ts'
+import { countHit } from '../../platform/db/throttle.repo.ts'
+import { jobTable } from '../../records/tables/resources.ts'
 import { FinalFailure, type JobRun } from '../../platform/jobs/job-kind.ts'
 import { ForeignAddress, type PostReply, postPublicly } from '../../platform/network/public-requests.ts'
 import type { CachePort, ClockPort, DatabasePort, JobsPort, MessagesPort, SettingsPort } from '../../platform/ports.ts'
@@ -68,6 +72,13 @@ const tags = ['admin_webhook', 'auth.Webhook', 'admin_webhook_delivery', 'auth.W
 export function handleWebhooks({ deps, loadView, loadSiteName, findOwner, post }: WebhookOptions): () => Promise<void> {
   const { db, clock, cache, env, jobs, translate } = deps
   const currentSecond = () => Math.floor(clock() / 1000)
+
+  // Once an hour for each kind of job, like the notice. A failed delivery is in the list of deliveries.
+  jobs.whenBuried(async ({ id, name, at }) => {
+    if (name === webhookDelivery.name || (await countHit(db, `failed ${name}`, at - (at % 3600))) > 1) return
+    const change = { controller: job.controller, action: 'edit', ids: [id], table: jobTable, now: at } as const
+    await db.transaction((tx) => notifyWebhooks(tx, (delivery) => jobs.add(tx, webhookDelivery, delivery), change))
+  })
 
   /**
    * The resources as the owner sees them, or the reason for not sending: receivers get only events of areas that the owner may view without row
