@@ -121,6 +121,10 @@ describe.each(oneDatabase)('identifiers that people type on %s', (kind) => {
       const code = encodeURIComponent(spell('TN-2026-00AB'))
       return (await call(`/api/certificate/check?code=${code}`)).data.state === 'valid'
     },
+    'the code of a certificate with blanks for its hyphens': async (spell) => {
+      const code = encodeURIComponent(spell('TN 2026 00AB'))
+      return (await call(`/api/certificate/check?code=${code}`)).data.state === 'valid'
+    },
     'the code of a certificate on its page': async (spell) => {
       const code = encodeURIComponent(spell('TN-2026-00AB'))
       const { certificate } = (await call(`/api/content/sign?code=${code}`)).data

@@ -166,7 +166,7 @@ const certificate = z.object({
 /** The result of a look-up: the certificate is valid, has expired, or does not exist. */
 const certificateState = z.enum(['valid', 'expired', 'unknown'])
 
-/** Looks a certificate up by its code. Letter case and blanks are ignored. */
+/** Looks a certificate up by its code. Letter case and blanks are ignored, and blanks may stand for hyphens. */
 export const checkCertificate = {
   query: z.object({ code: text() }),
   reply: z.object({

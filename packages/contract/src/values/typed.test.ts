@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { keepsRule } from './rules.ts'
 import {
   bareCode,
+  codesMeant,
   isMobile,
   nearOptions,
   normalNumber,
@@ -173,6 +174,15 @@ describe('texts that people type [H7]', () => {
     ['TN 2026', 'TN2026'],
   ])('the code %j is read as %j', (typed, read) => {
     expect(normalCode(typed)).toBe(read)
+  })
+
+  it.each([
+    ['tn-2026-01', ['TN-2026-01']],
+    [' TN 2026 01 ', ['TN202601', 'TN-2026-01']],
+    ['ＴＮ　２０２６　０１', ['TN202601', 'TN-2026-01']],
+    ['TN – 2026 – 01', ['TN-2026-01']],
+  ])('the code %j may mean %j', (typed, codes) => {
+    expect(codesMeant(typed)).toEqual(codes)
   })
 
   it.each([

@@ -132,6 +132,12 @@ export function normalCode(typed: string): string {
   )
 }
 
+/** The codes that a text may mean: `TN 2026 01` is `TN202601`, or `TN-2026-01` with blanks for its hyphens. The likelier one comes first. */
+export function codesMeant(typed: string): readonly string[] {
+  const hyphenated = composed(normalCode(usual(typed).trim().replaceAll(/\s+/g, '-')).replaceAll(/-+/g, '-'))
+  return [...new Set([normalCode(typed), hyphenated])]
+}
+
 /** The form of a code without hyphens, such as one that was sent: capital letters and digits alone. */
 export function bareCode(typed: string): string {
   return composed(normalCode(typed).replaceAll('-', ''))

@@ -3,8 +3,15 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Queries } from '../../platform/db/client.ts'
 import { fondCodeTable as codes, fondTextTable as texts } from '../../records/tables/resources.ts'
 
-/** Returns the certificate with a code and counts the look-up. */
-export async function countCheck(db: Queries, code: string, now: number) {
+/** Returns the certificate with the first of these codes that exists, and counts the look-up. */
+export async function countCheck(db: Queries, wanted: readonly string[], now: number) {
+  for (const code of wanted) {
+    const row = await countCheckOf(db, code, now)
+    if (row) return row
+  }
+}
+
+async function countCheckOf(db: Queries, code: string, now: number) {
   const [row] = await db
     .update(codes)
     .set({ checks: sql`${codes.checks} + 1`, last_check_time: now })

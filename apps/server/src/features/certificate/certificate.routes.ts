@@ -1,4 +1,4 @@
-import { type CertificateCheck, type CertificateState, keepsRule, normalCode, siteCalls } from '@teachnet/contract'
+import { type CertificateCheck, type CertificateState, codesMeant, keepsRule, siteCalls } from '@teachnet/contract'
 import type { Locale } from '@teachnet/protocol'
 import { countHit } from '../../platform/db/throttle.repo.ts'
 import type { ClockPort, DatabasePort } from '../../platform/ports.ts'
@@ -46,8 +46,8 @@ export function createCertificates({ deps, loadTimeZone }: Options): Certificate
       const now = Math.floor(clock() / 1000)
       const hits = await countHit(db, `certificate ${ip}`, now - (now % window))
       if (hits > maxPerMinute) throw fail('TOO_FREQUENT', { message: 'certificate.tooMany' })
-      const code = normalCode(text.slice(0, 200))
-      const found = keepsRule('certificateCode', code) ? await countCheck(db, code, now) : undefined
+      const codes = codesMeant(text.slice(0, 200)).filter((code) => keepsRule('certificateCode', code))
+      const found = await countCheck(db, codes, now)
       const state = stateOf(found, formatSiteTime(now, await loadTimeZone()).slice(0, 10))
       const said = await findText(db, state, found?.text_id ?? null)
       return {
