@@ -40,7 +40,7 @@ export async function countMessages(db: Queries): Promise<readonly MessageCount[
 
 interface TableSize {
   readonly table: string
-  /** As the database last estimated it. */
+  /** As the database last estimated it, for a large table. */
   readonly rows: number
   readonly bytes: number
 }
@@ -63,9 +63,19 @@ export async function loadTableSizes(
       where c.relkind = 'r' and n.nspname = current_schema() and c.relname in (${names})
       order by bytes desc, c.relname limit ${limit}`),
   )
-  return rows.map(({ table, rows: count, bytes }) => ({
-    table: String(table),
-    rows: Math.round(Number(count)),
-    bytes: Number(bytes),
-  }))
+  return Promise.all(
+    rows.map(async ({ table, rows: estimate, bytes }) => ({
+      table: String(table),
+      rows: Number(bytes) > countedBytes ? Math.round(Number(estimate)) : await countRows(db, String(table)),
+      bytes: Number(bytes),
+    })),
+  )
+}
+
+/** A table up to this size is counted: the database estimates a table only after it has analysed it, until then as empty. */
+const countedBytes = 32 * 2 ** 20
+
+async function countRows(db: Queries, table: string): Promise<number> {
+  const [row] = await loadRows(db, toQuery(sql`select count(*)::float8 as rows from ${sql.identifier(table)}`))
+  return Number(row?.rows ?? 0)
 }
