@@ -60,7 +60,9 @@ export function PlanDialog({ api, request, onClose, onApplied }: PlanDialogProps
         {made && <PlanBody plan={made} />}
         {made && made.refusals.length === 0 && made.confirm.length > 0 && (
           <Box sx={{ display: 'grid', gap: 3 }}>
-            <Alert severity="warning">{text('design.confirm')}</Alert>
+            <Alert severity="warning">
+              {text(made.consequences.some(({ what }) => what === 'left') ? 'design.confirmLeft' : 'design.confirm')}
+            </Alert>
             {made.confirm.map((name) => (
               <TextField
                 key={name}

@@ -35,8 +35,8 @@ describe.each(oneDatabase)('a design that starts from a table which no area uses
   }
   const plan = (design: Design, fill: string) =>
     t.call('POST', 'crud.Design/plan', { body: { version: 0, design, fill } })
-  const apply = (design: Design, fill: string) =>
-    t.call('POST', 'crud.Design/apply', { body: { version: 0, design, fill } })
+  const apply = (design: Design, fill: string, confirm: readonly string[] = []) =>
+    t.call('POST', 'crud.Design/apply', { body: { version: 0, design, fill, confirm } })
   const rows = async (controller: string) => {
     const reply = await t.call('GET', `${controller}/index`, { query: { order: 'id,asc' } })
     return (reply.data?.list ?? []) as Record<string, unknown>[]
@@ -72,10 +72,20 @@ describe.each(oneDatabase)('a design that starts from a table which no area uses
       plan: {
         rows: 2,
         refusals: [],
-        consequences: [{ what: 'tableCreated' }, { what: 'rowsCopied', to: 'Lesson Plan', rows: 2 }],
+        consequences: [
+          { what: 'tableCreated' },
+          { what: 'rowsCopied', to: 'Lesson Plan', rows: 2 },
+          // A column without a field, which has a value in one row.
+          { what: 'left', field: 'place', to: 'Lesson Plan', rows: 1 },
+        ],
+        confirm: ['place'],
       },
     })
-    expect(await apply(design, 'Lesson Plan')).toMatchObject({ code: 1, data: { controller: 'own.LessonPlan' } })
+    expect(await apply(design, 'Lesson Plan')).toMatchObject({ code: 0, error: 'DESIGN_UNCONFIRMED' })
+    expect(await apply(design, 'Lesson Plan', ['place'])).toMatchObject({
+      code: 1,
+      data: { controller: 'own.LessonPlan' },
+    })
     expect(await rows('own.LessonPlan')).toMatchObject([
       {
         id: 7,
@@ -104,6 +114,18 @@ describe.each(oneDatabase)('a design that starts from a table which no area uses
       { id: 1, words: 'one' },
       { id: 2, words: 'two' },
     ])
+  })
+
+  it.each([
+    ['flakes', 'bigint', '1790000000000000001'],
+    ['codes', 'uuid', '0192f0c8-0000-7000-8000-000000000001'],
+  ])('the keys of %s, of the type %s, are kept in a field, and a note says so', async (table, type, old) => {
+    await t.db.execute(sql.raw(`create table ${table} (id ${type} primary key, title text)`))
+    await t.db.execute(sql.raw(`insert into ${table} values ('${old}', 'a')`))
+    const { design, fill, notes } = (await draft(table)).data
+    expect(notes).toMatchObject([{ message: 'design.note.newNumbers' }, { message: 'design.note.renamed' }])
+    expect(await apply(design, fill)).toMatchObject({ code: 1 })
+    expect(await rows(design.definition.controller)).toMatchObject([{ id: 1, id_: old, title: 'a' }])
   })
 
   it('rows of a source table that do not fit are named, and nothing changes', async () => {

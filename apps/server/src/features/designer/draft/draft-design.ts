@@ -10,6 +10,7 @@ import {
 import { label } from '@teachnet/protocol'
 import { inferField, parseComment, readable } from './infer-field.ts'
 import type { WrittenColumn, WrittenTable } from './parse-create-table.ts'
+import { identityOf } from './source-table.ts'
 
 const wholeNumbers = /^(tiny|small|medium|big)?int(eger)?$|^int[248]$|serial$/
 
@@ -89,7 +90,7 @@ export function draftFromTable(
     const fieldName = safeName(column.name, { table, taken: new Set(['id', ...Object.keys(fields)]) })
     if (fieldName !== column.name.toLowerCase()) {
       // The identity relates the field to its column, whose rows it may begin with.
-      ids[fieldName] = column.name.toLowerCase()
+      ids[fieldName] = identityOf(column.name)
       notes.push({ ...note('renamed', column.name), values: { name: column.name, to: fieldName } })
     }
     fields[fieldName] = field

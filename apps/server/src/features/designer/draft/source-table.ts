@@ -5,7 +5,7 @@ export interface SourceTable {
   readonly name: string
   readonly comment: string
   readonly columns: readonly SourceColumn[]
-  /** Column of its primary key if that is one whole number, which becomes the number of the record; else undefined. */
+  /** Column of its primary key if that is one whole number and fits, so that it becomes the number of the record; else undefined. */
   readonly key: string | undefined
 }
 
@@ -27,6 +27,12 @@ export function createTableText({ name, comment, columns }: SourceTable): string
     on(`table ${table}`, comment),
     ...columns.map((column) => on(`column ${table}.${identifier(column.name)}`, column.comment)),
   ].join('\n')
+}
+
+/** The identity of the field that takes over a column. `id` is that of the record's own number. */
+export function identityOf(column: string): string {
+  const name = column.toLowerCase()
+  return name === 'id' ? 'id_' : name
 }
 
 /** Quotes a name of the database, whatever characters it contains. */

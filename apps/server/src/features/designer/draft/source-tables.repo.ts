@@ -47,7 +47,9 @@ export async function findSourceTable(
   )
   const [first] = rows
   if (!first) return undefined
-  const key = rows.find(({ is_key, type }) => is_key === true && ['int2', 'int4', 'int8'].includes(String(type)))
+  const whole = rows.find(({ is_key, type }) => is_key === true && ['int2', 'int4', 'int8'].includes(String(type)))
+  const large = whole && (await hasLargeKeys(queries, name, String(whole.name))) ? whole : undefined
+  const key = large ? undefined : whole
   return {
     name,
     comment: String(first.table_comment),
@@ -58,13 +60,23 @@ export async function findSourceTable(
       comment: String(row.comment),
       text: [
         identifier(String(row.name)),
-        typeof row.labels === 'string' ? `enum(${row.labels})` : String(row.full_type),
+        typeof row.labels === 'string' ? `enum(${row.labels})` : row === large ? 'varchar(20)' : String(row.full_type),
         row.is_not_null === true ? 'not null' : '',
         defaultOf(String(row.given)),
         row.is_key === true ? 'primary key' : row.is_unique === true ? 'unique' : '',
       ].join(' '),
     })),
   }
+}
+
+/** Whether a table has keys that cannot be numbers of records, such as those of a snowflake generator: they become texts. */
+async function hasLargeKeys(queries: Queries, table: string, key: string): Promise<boolean> {
+  const [from, column] = [sql.raw(identifier(table)), sql.raw(identifier(key))]
+  const [row] = await loadRows(
+    queries,
+    toQuery(sql`select min(${column}) < 1 or max(${column}) > 2147483647 as is_large from ${from}`),
+  )
+  return row?.is_large === true
 }
 
 const ofProduct = Object.values(schema).flatMap((part) => (isTable(part) ? [getTableName(part)] : []))

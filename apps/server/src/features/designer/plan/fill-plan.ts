@@ -1,9 +1,10 @@
 import { addIndex, addKey, columnText, literal, quoted } from '../../../records/tables/table-shape.ts'
-import { identifier, type SourceColumn, type SourceTable } from '../draft/source-table.ts'
+import { identifier, identityOf, type SourceColumn, type SourceTable } from '../draft/source-table.ts'
 import type { DesignedColumn, DesignedTable } from './column-plan.ts'
 import { uniqueGroups } from './plan-questions.ts'
 import {
   brief,
+  type Consequence,
   emptyPlan,
   type Facts,
   type Plan,
@@ -30,20 +31,24 @@ interface Filling {
   readonly columns: readonly FilledColumn[]
   /** Number of the record, as an expression on a row of the source. */
   readonly id: string
+  /** Names of the columns of the source that no field takes over. */
+  readonly left: readonly string[]
 }
 
 /** Relates the columns of a new area to those of the table that its design started from, by the identities of its fields. */
 export function fillingOf({ columns }: DesignedTable, source: SourceTable, timeZone: string): Filling {
   const filled = [...columns.values()].flatMap((to): FilledColumn[] => {
-    const from = source.columns.find(({ name }) => name.toLowerCase() === to.id && name !== source.key)
+    const from = source.columns.find(({ name }) => identityOf(name) === to.id && name !== source.key)
     return from && !to.shape.isId ? [filledColumn(from, to, timeZone)] : []
   })
   const id = source.key === undefined ? `row_number() over ()` : identifier(source.key)
-  return { source, columns: filled, id }
+  const taken = new Set(filled.map((column) => column.to.id))
+  const left = source.columns.flatMap(({ name }) => (name === source.key || taken.has(identityOf(name)) ? [] : [name]))
+  return { source, columns: filled, id, left }
 }
 
 /** The facts about the rows that a plan needs to decide whether they can become records. */
-export function fillQuestions(to: DesignedTable, { source, columns, id }: Filling): Question[] {
+export function fillQuestions(to: DesignedTable, { source, columns, id, left }: Filling): Question[] {
   const from = identifier(source.name)
   const valueOf = new Map(columns.map((column) => [column.to.shape.name, column.value]))
   const misfits = columns.map(({ to: { id: column }, misfit, text }): Question => ({
@@ -82,13 +87,24 @@ export function fillQuestions(to: DesignedTable, { source, columns, id }: Fillin
       },
     ]
   })
-  return [...numbers, ...misfits, ...twice, ...dangling]
+  const lost = left.map((name): Question => {
+    const value = `${identifier(name)}::text`
+    return {
+      key: `left:${name}`,
+      rows: `select ${id} as "id", ${value} as value from ${from} where coalesce(${value}, '') not in ('', '{}')`,
+    }
+  })
+  return [...numbers, ...misfits, ...twice, ...dangling, ...lost]
 }
 
 /** Plans a table that begins with the rows of another one, which stays unchanged. */
 export function planFilled(to: DesignedTable, filling: Filling, facts: Facts): Plan {
   const { shape } = to
   const { source, columns } = filling
+  const left = filling.left.flatMap((name): Consequence[] => {
+    const rows = facts.answers[`left:${name}`]?.count ?? 0
+    return rows > 0 ? [{ field: name, what: 'left', to: source.name, rows }] : []
+  })
   const hasKey = source.key !== undefined
   const names = [...(hasKey ? ['id'] : []), ...columns.map((column) => column.to.shape.name)].map(quoted)
   const values = [...(hasKey ? [filling.id] : []), ...columns.map(({ value }) => value)]
@@ -115,7 +131,9 @@ export function planFilled(to: DesignedTable, filling: Filling, facts: Facts): P
     consequences: [
       { field: '', what: 'tableCreated', to: shape.name, rows: 0 },
       { field: '', what: 'rowsCopied', to: source.name, rows: facts.rows },
+      ...left,
     ],
+    confirm: left.map(({ field }) => field),
     refusals: fillRejections(to, filling, facts),
   }
 }

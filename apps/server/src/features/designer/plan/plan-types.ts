@@ -56,7 +56,8 @@ export interface Consequence {
     | 'tableDropped'
     | 'restored'
     | 'rowsCopied'
-  /** The new name of a renamed field or table, the new kind of a converted field, the table whose rows are copied. */
+    | 'left'
+  /** The new name of a renamed field or table, the new kind of a converted field, the table whose rows are copied, or whose column no field takes over. */
   readonly to: string
   /** Number of values that are touched. */
   readonly rows: number
@@ -82,7 +83,7 @@ export interface Plan {
   readonly stays: readonly string[]
   /** Columns of the copy that is kept of dropped and converted values, by identity; empty: no copy is needed. */
   readonly copied: Readonly<Record<string, string>>
-  /** Names that the administrator types to confirm what is dropped. */
+  /** Names that the administrator types to confirm what is dropped, or what a new area does not take over. */
   readonly confirm: readonly string[]
 }
 
