@@ -105,7 +105,7 @@ async function fillWorld(app: FastifyInstance, headers: Readonly<Record<string, 
     menu_type: 'iframe',
     weigh: 5,
   }
-  await request('POST', 'auth.Rule/add', { ...refMenu, url: 'http://127.0.0.1/', keepalive: '0', status: '1' })
+  await request('POST', 'auth.Rule/add', { ...refMenu, url: 'https://127.0.0.1/', keepalive: '0', status: '1' })
   for (const { id, name } of await list('auth.Rule')) names.set(`rule:${String(name)}`, Number(id))
   const rules = ['dashboard', 'dashboard/index', 'auth', 'auth/admin', 'auth/admin/index'].map((each) =>
     names.get(`rule:${each}`),
