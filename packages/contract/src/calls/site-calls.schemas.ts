@@ -16,6 +16,17 @@ export const submitApplication = {
     consent: text(),
     /** Path of the page that contains the form. */
     source: text(),
+    /** Where the visitor came from; absent if the browser does not say or the visitor rejects tracking. */
+    origin: z.optional(
+      z.object({
+        /** Host of the site that linked to this one; '' if none did. */
+        site: text(),
+        /** The UTM parameters `source / medium / campaign` of the first address; '' without them. */
+        campaign: text(),
+        /** Path of the page with the link to the form; '' if unknown. */
+        page: text(),
+      }),
+    ),
     captchaId: optionalText(),
     captchaInfo: optionalText(),
     /** The code sent to the mobile number, if the form requires it; no captcha is required then. */

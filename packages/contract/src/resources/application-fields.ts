@@ -82,6 +82,9 @@ export const identityFields = {
   },
 } as const satisfies Record<string, Field>
 
+/** What the form states besides the answers. */
+const stated = { readOnly: true, list: 'hidden' } as const
+
 /**
  * The last fields of every application. The applicant's fields can be added; `state` and `note` belong to the back office (`form: 'edit'`),
  * and the server writes the rest.
@@ -148,6 +151,27 @@ export const applicationFields = {
   ip: { kind: 'text', label: label('IP', 'IP'), max: 50, readOnly: true, list: 'hidden' },
   /** Path of the page that contained the form. */
   source_page: { kind: 'text', label: label('来源页面', 'Source page'), max: 255, readOnly: true, list: 'hidden' },
+  /** Where the visit began that led to the form; the server derives it from the next three. */
+  lead_source: {
+    kind: 'choice',
+    label: label('来源渠道', 'Came by'),
+    default: 'unknown',
+    ...stated,
+    options: [
+      { value: 'campaign', label: label('推广链接', 'Campaign link') },
+      { value: 'search', label: label('搜索引擎', 'Search engine') },
+      { value: 'social', label: label('社交媒体', 'Social media') },
+      { value: 'site', label: label('其他网站', 'Another site') },
+      { value: 'direct', label: label('直接访问', 'Directly') },
+      { value: 'unknown', label: label('未知', 'Unknown') },
+    ],
+  },
+  /** Host of the site that linked to this one. */
+  lead_site: { kind: 'text', label: label('来源网站', 'Referring site'), max: 100, search: 'eq', ...stated },
+  /** The UTM parameters of the first address of the visit: source, medium and campaign. */
+  lead_campaign: { kind: 'text', label: label('推广活动', 'Campaign'), max: 200, search: 'eq', ...stated },
+  /** Path of the page with the link to the form. */
+  lead_page: { kind: 'text', label: label('上一页面', 'Page before'), max: 255, search: false, ...stated },
   /** Version of the privacy notice that the applicant accepted. */
   consent_version: {
     kind: 'text',

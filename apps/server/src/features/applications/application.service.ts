@@ -5,12 +5,9 @@ import {
   type ApplicationKind,
   type ApplicationReceipt,
   type MobileProofBody,
-  keepsRule,
   mannerOf,
   permissionOf,
   promisedDays,
-  toOneLine,
-  withoutControls,
 } from '@teachnet/contract'
 import { enterprisePolicy } from '@teachnet/contract/resources'
 import type { Locale } from '@teachnet/protocol'
@@ -45,6 +42,7 @@ import { lockMarks } from '../../platform/db/mark-lock.ts'
 import { networkOf } from '../../platform/network/addresses.ts'
 import { applicationMessage } from './application-letters.ts'
 import { newApplicationNumber } from './application-number.ts'
+import { readLeadOrigin, readPage } from './lead-origin.ts'
 import {
   addApplication,
   type Applied,
@@ -220,7 +218,8 @@ function createIntake(options: Options): (body: ApplicationBody, sender: Sender)
       number: newApplicationNumber(body.kind, random),
       due_on: dayOf({ now: now + promisedDays[mannerOf(body.kind)] * day, timeZone }),
       ip: sender.ip,
-      source_page: toSourcePage(body.source),
+      source_page: readPage(body.source),
+      ...readLeadOrigin(body.origin),
       consent_version: consent.version,
       idempotency_key: body.key,
       locale: sender.locale,
@@ -262,10 +261,4 @@ async function checkLimits(
   const { fromIp, fromApplicant } = await countApplications(tx, table, { ip, reach, since: now - day, now })
   if (fromIp >= maxPerIp || fromApplicant >= maxPerApplicant)
     throw fail('TOO_FREQUENT', { message: 'application.tooMany' })
-}
-
-/** The page from which a form was sent: a path or a web address, otherwise empty; staff open it from the application. */
-function toSourcePage(source: string): string {
-  const page = toOneLine(source.trim())
-  return keepsRule('url', page) ? withoutControls(page.slice(0, 255)) : ''
 }

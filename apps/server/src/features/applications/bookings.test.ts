@@ -45,7 +45,7 @@ describe.each(oneDatabase)('bookings of schools on %s', (kind) => {
     const remoteAddress = `10.9.0.${count}`
     return (await t.app.inject({ method: 'POST', url, remoteAddress, headers: { 'think-lang': 'en' }, payload })).json()
   }
-  async function invite(values: object = {}): Promise<Answer<ApplicationReceipt>> {
+  async function invite(values: object = {}, stated: object = {}): Promise<Answer<ApplicationReceipt>> {
     count += 1
     return post('submit', {
       kind: 'booking',
@@ -54,6 +54,7 @@ describe.each(oneDatabase)('bookings of schools on %s', (kind) => {
       source: '/booking',
       ...(await createSolvedCaptcha(t.deps)),
       values: { ...visit, email: `school${count}@example.org`, ...values },
+      ...stated,
     })
   }
 
@@ -79,6 +80,23 @@ describe.each(oneDatabase)('bookings of schools on %s', (kind) => {
     ['neither mobile nor mail', { email: '' }, 'mobile'],
   ])('an invitation with %s is refused at its field [P8]', async (_name, values, field) => {
     expect((await invite(values)).fields).toHaveProperty(field)
+  })
+
+  it('the desk sees and filters where an invitation came from, and cannot change it', async () => {
+    const origin = { site: 'www.baidu.com', campaign: '', page: '/teacher/1' }
+    const { data } = await invite({}, { origin })
+    const list = async (value: string) => {
+      const search = `search[0][field]=lead_source&search[0][val]=${value}&search[0][operator]=eq`
+      return (await t.app.inject({ url: `/admin/setin.Booking/index?${search}`, headers: admin.headers })).json().data
+        .list
+    }
+    const stated = { lead_source: 'search', lead_site: 'www.baidu.com', lead_campaign: '', lead_page: '/teacher/1' }
+    expect(await list('search')).toMatchObject([{ number: data.number, ...stated }])
+    expect((await list('unknown')).map(({ number }: { number: string }) => number)).not.toContain(data.number)
+    const [row] = await list('search')
+    const payload = { id: row.id, lead_source: 'direct', note: 'Called' }
+    await t.app.inject({ method: 'POST', url: '/admin/setin.Booking/edit', headers: admin.headers, payload })
+    expect(await list('search')).toMatchObject([{ ...stated, note: 'Called' }])
   })
 
   it('the desk arranges the visit, and the school is told by mail and on the status page [P8]', async () => {

@@ -16,6 +16,7 @@ import { FormPreparation } from './form-preparation.tsx'
 import { type FormState, type Unsent, useSentForm } from './form-state.ts'
 import { toSteps, useFormSteps, MissingStep, StepButtons } from './form-steps.tsx'
 import { FormSummary } from './form-summary.tsx'
+import { useLeadOrigin } from './lead-origin.ts'
 import { useBegunForm } from './use-begun-form.ts'
 import { useFormDraft } from './use-form-draft.ts'
 import '../application.css'
@@ -90,6 +91,7 @@ function FormBody({ form, posted, onContinue, sent: { state, Form, isSending, un
     fields: form.fields,
   })
   const begun = useBegunForm(ref, { kind: form.kind, key, begun: posted?.begun ?? '' })
+  const origin = useLeadOrigin()
   const { hold, isWaiting, blockedBy, onPending } = useHeldForm(ref)
   const { current, isStepped, isReview, isChange, errors, open, back, next } = useFormSteps(ref, {
     steps,
@@ -139,6 +141,13 @@ function FormBody({ form, posted, onContinue, sent: { state, Form, isSending, un
       />
       <input type="hidden" name="key" value={key} readOnly />
       <input type="hidden" name="begun" value={state?.begun || begun} readOnly />
+      {origin && (
+        <>
+          <input type="hidden" name="leadSite" value={origin.site} readOnly />
+          <input type="hidden" name="leadCampaign" value={origin.campaign} readOnly />
+          <input type="hidden" name="leadPage" value={origin.page} readOnly />
+        </>
+      )}
       <p className="form-trap" aria-hidden="true">
         <label>
           {text('form.trap')}

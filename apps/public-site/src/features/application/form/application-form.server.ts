@@ -52,6 +52,7 @@ export async function answerForm(
     consent: provided('consent'),
     source: args.url.pathname,
     begun,
+    origin: originIn(posted),
     ...(step === 'proof' && captchaOf(provided)),
     mobileCode: step === 'code' ? provided('mobileCode') : undefined,
     website: provided('website'),
@@ -61,6 +62,16 @@ export async function answerForm(
   return {
     ...state,
     ...(await explain(args, reply, { step, hasCaptcha, hasAgreed: state.consent !== '' })),
+  }
+}
+
+/** Where the visitor came from, if the form states it: its scripts write it. */
+function originIn(posted: FormData) {
+  if (!posted.has('leadSite')) return undefined
+  return {
+    site: textIn(posted, 'leadSite'),
+    campaign: textIn(posted, 'leadCampaign'),
+    page: textIn(posted, 'leadPage'),
   }
 }
 
