@@ -17,6 +17,15 @@ const uid = text().check(z.minLength(1), z.maxLength(30))
 /** The version of the old back end whose modules and clients the server supports, and the installed modules. */
 export const installedModules = { reply: z.object({ sysVersion: z.string(), installed: list(info) }) }
 
+/** Nothing is sold here: the client adds the installed modules to the rows, and shows the remark above them. */
+export const shopModules = {
+  reply: z.object({
+    rows: list(info),
+    category: list(z.object({ id: z.string(), name: z.string() })),
+    remark: z.string(),
+  }),
+}
+
 /** The state of one module; 0: not installed. */
 export const moduleState = { query: z.object({ uid }), reply: z.object({ state: z.int() }) }
 

@@ -15,6 +15,15 @@ export const installedModules = /* @__PURE__ */ defineCall({
   area: 'admin',
 })
 
+/** The modules of a shop, which clients of the old back end ask for at the `apiUrl` of the site configuration: here that is this server. */
+export const shopModules = /* @__PURE__ */ defineCall({
+  schemas: 'shopModules',
+  method: 'GET',
+  path: '/api/v7.store/modules',
+  access: 'public',
+  area: 'none',
+})
+
 export const moduleState = /* @__PURE__ */ defineCall({
   schemas: 'moduleState',
   method: 'GET',

@@ -88,6 +88,14 @@ function registerOldCalls(app: FastifyInstance, { storage }: StoragePort, { stor
     success({ sysVersion: contractVersion, installed: installed.all().map((module) => toInfo(module, locale)) }),
   )
 
+  serveCall(app, calls.shopModules, async ({ request }) =>
+    success({
+      rows: [],
+      category: [{ id: 'all', name: request.t('moduleStore.shop.all') }],
+      remark: request.t('moduleStore.shop.remark'),
+    }),
+  )
+
   serveCall(app, calls.moduleState, async ({ query: { uid } }) => {
     const found = installed.all().find((each) => each.uid === uid)
     return success({ state: found?.state ?? moduleStates.uninstalled })

@@ -80,6 +80,15 @@ describe.each(oneDatabase)('modules on %s', (kind) => {
     expect((await t.deps.db.select().from(adminLogTable)).filter(({ url }) => url.includes('module/plan'))).toEqual([])
   })
 
+  it('the market of an old client says where modules are chosen, and has a tab for the installed ones', async () => {
+    const url = '/api/v7.store/modules?activeTab=all&sysVersion=v2.1.2&installed[0][uid]=library'
+    const answer = await t.app.inject({ url, headers: { 'think-lang': 'en', server: 'true' } })
+    expect(answer.json()).toMatchObject({
+      code: 1,
+      data: { rows: [], category: [{ id: 'all', name: 'All' }], remark: expect.stringContaining('page Modules') },
+    })
+  })
+
   it('an old client installs, disables, enables and uninstalls by name, and gets the recorded shapes', async () => {
     expect((await call('index')).data).toEqual({ sysVersion: 'v2.1.2', installed: [] })
     const info = { uid: 'library', title: 'Library', author: 'Reading Room', version: '1.0.0', state: 1, website: '' }
