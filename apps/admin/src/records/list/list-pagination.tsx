@@ -7,21 +7,62 @@ import ChevronLeftRounded from '@mui/icons-material/ChevronLeftRounded'
 import ChevronRightRounded from '@mui/icons-material/ChevronRightRounded'
 import ButtonBase from '@mui/material/ButtonBase'
 import { pageSizesOf } from './list-state.ts'
+import { memo } from 'react'
+import { useStable } from './use-stable.ts'
 import type { ListController } from './use-list-controller.ts'
 import { NativeSelect } from './native-select.tsx'
 import { viewOf } from '../../fields/views.ts'
 
 /** Total, sums, displayed range, and links to the other pages. A tree is not paged. */
 export function ListPagination({ list, isNarrow }: { readonly list: ListController; readonly isNarrow: boolean }) {
-  const text = useText()
+  const { definition, isEstimated, sums, total, dispatch, rows } = list
   const { page, limit } = list.state
-  if (list.tree)
+  const isTree = list.tree !== undefined
+  const pages = useStable({
+    definition,
+    isEstimated,
+    sums,
+    total,
+    dispatch,
+    page,
+    limit,
+    isNarrow,
+    isTree,
+    shown: rows.length,
+  })
+  return <Pages {...pages} />
+}
+
+interface PagesProps extends Pick<ListController, 'definition' | 'isEstimated' | 'sums' | 'total' | 'dispatch'> {
+  readonly page: number
+  readonly limit: number
+  readonly isNarrow: boolean
+  readonly isTree: boolean
+  /** Number of shown rows. */
+  readonly shown: number
+}
+
+/** What a tick does not render. */
+const Pages = memo(function Pages({
+  definition,
+  isEstimated,
+  sums,
+  total,
+  dispatch,
+  page,
+  limit,
+  isNarrow,
+  isTree,
+  shown,
+}: PagesProps) {
+  const text = useText()
+  if (isTree)
     return (
       <Typography variant="body2" color="textSecondary" sx={{ px: 4, py: 3 }}>
-        {text('crud.page.shown', { count: list.rows.length })}
+        {text('crud.page.shown', { count: shown })}
       </Typography>
     )
-  const pages = Math.max(1, Math.ceil(list.total / limit))
+  const pages = Math.max(1, Math.ceil(total / limit))
   return (
     <Stack
       direction="row"
@@ -29,35 +70,35 @@ export function ListPagination({ list, isNarrow }: { readonly list: ListControll
     >
       <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 4, rowGap: 1 }}>
         <Typography variant="body2" color="textSecondary" aria-live="polite">
-          {text(list.isEstimated ? 'crud.page.about' : 'crud.page.total', { count: list.total })}
+          {text(isEstimated ? 'crud.page.about' : 'crud.page.total', { count: total })}
         </Typography>
         <NativeSelect
           label={text('crud.page.size')}
           value={limit}
-          onChange={(size) => list.dispatch({ type: 'limit', limit: Number(size) })}
+          onChange={(size) => dispatch({ type: 'limit', limit: Number(size) })}
         >
-          {pageSizesOf(list.definition).map((size) => (
+          {pageSizesOf(definition).map((size) => (
             <option key={size} value={size}>
               {text('crud.page.perPage', { count: size })}
             </option>
           ))}
         </NativeSelect>
-        <ListSums list={list} />
+        <ListSums definition={definition} sums={sums} />
       </Stack>
       {pages > 1 && (
         <Pager
           page={Math.min(page, pages)}
           count={pages}
           reach={isNarrow ? 0 : 2}
-          onPage={(next) => list.dispatch({ type: 'page', page: next })}
+          onPage={(next) => dispatch({ type: 'page', page: next })}
         />
       )}
     </Stack>
   )
-}
+})
 
 /** The sums of all records that the filter finds, rendered as the values of their columns are. */
-function ListSums({ list: { definition, sums } }: { readonly list: ListController }) {
+function ListSums({ definition, sums }: Pick<ListController, 'definition' | 'sums'>) {
   const text = useText()
   const locale = useLocale()
   if (sums === undefined) return null

@@ -23,21 +23,17 @@ export interface ListRowProps {
   readonly isSelectable: boolean
   readonly isSelected: boolean
   readonly toggle: ToggleRow
-  readonly isDense: boolean
   readonly shown: VisibleRow
   readonly rowRef?: Ref<HTMLTableRowElement>
   readonly style?: CSSProperties
   readonly handle?: ReactNode
 }
 
-/** A row renders again when something that it shows changes: its record, its columns, or whether it is selected. */
+/** A row of the table. A tick renders its checkbox, and none of its cells. */
 export const ListRow = memo(function ListRow(props: ListRowProps) {
-  const { list, columns, calls, isSelectable, isSelected, toggle, shown, rowRef, style, handle } = props
+  const { isSelected, toggle, rowRef, style, ...cells } = props
+  const { list, isSelectable, shown } = cells
   const label = recordLabel(list.definition, shown.row, useLocale())
-  const { id } = shown.row
-  const alignOf = useAlign()
-  const labelColumn = columns.find(({ name }) => name === list.definition.labelField)?.name ?? columns[0]?.name
-  const tabStop = columns.find(({ name, field }) => name !== labelColumn && isEditedHere(list, field))?.name
   return (
     <TableRow
       ref={rowRef}
@@ -47,9 +43,23 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
     >
       {isSelectable && (
         <TableCell padding="checkbox" {...checkboxStyle(list.layout)}>
-          <RowCheckbox id={id} label={label} isSelected={isSelected} toggle={toggle} />
+          <RowCheckbox id={shown.row.id} label={label} isSelected={isSelected} toggle={toggle} />
         </TableCell>
       )}
+      <RowCells {...cells} />
+    </TableRow>
+  )
+})
+
+type RowCellsProps = Pick<ListRowProps, 'list' | 'columns' | 'calls' | 'isSelectable' | 'shown' | 'handle'>
+
+const RowCells = memo(function RowCells({ list, columns, calls, isSelectable, shown, handle }: RowCellsProps) {
+  const label = recordLabel(list.definition, shown.row, useLocale())
+  const alignOf = useAlign()
+  const labelColumn = columns.find(({ name }) => name === list.definition.labelField)?.name ?? columns[0]?.name
+  const tabStop = columns.find(({ name, field }) => name !== labelColumn && isEditedHere(list, field))?.name
+  return (
+    <>
       {columns.map((column) => {
         const content =
           column.name === labelColumn ? (
@@ -68,11 +78,11 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
         )
       })}
       <TableCell align="right" className="actions-cell">
-        <RowActions id={id} label={label} calls={calls}>
+        <RowActions id={shown.row.id} label={label} calls={calls}>
           {handle}
         </RowActions>
       </TableCell>
-    </TableRow>
+    </>
   )
 })
 

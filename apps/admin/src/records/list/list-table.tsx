@@ -15,7 +15,7 @@ import { TableRows } from './table-rows.tsx'
 export const VirtualRows = lazyPart(async () => (await import('./virtual-rows.tsx')).VirtualRows)
 
 /** Fewer rows than this are all rendered; of more, only the visible ones. */
-const renderedAtOnce = 50
+export const renderedAtOnce = 50
 /** Of many rows, the number rendered before the virtual list is loaded. */
 const firstRendered = 30
 
@@ -35,7 +35,7 @@ export function ListTable({ list, actions, isDense }: ListTableProps) {
   const height = rowHeight(isDense)
   const isSelectable = actions.isForMany
   const selected = list.selection.ids
-  const rows = { list: rowList, columns, calls, toggle, selected, isSelectable, isDense, canDrag, rows: list.rows }
+  const rows = { list: rowList, columns, calls, toggle, selected, isSelectable, canDrag, rows: list.rows }
   return (
     <Box
       ref={setFrame}

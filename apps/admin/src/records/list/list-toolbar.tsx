@@ -12,10 +12,11 @@ import IconButton from '@mui/material/IconButton'
 import Stack from '@mui/material/Stack'
 import { quickSearchFieldsOf } from '@teachnet/contract'
 import { useLocale, useText } from '@teachnet/i18n/react'
-import { type ReactNode, useState } from 'react'
+import { memo, type ReactNode, useState } from 'react'
 import type { ListController } from './use-list-controller.ts'
 import type { Layouts } from '../page/list-layouts.tsx'
 import type { PageActions } from '../page/page-actions.ts'
+import { useStable } from './use-stable.ts'
 import { QuickSearch } from './quick-search.tsx'
 import ViewColumnRounded from '@mui/icons-material/ViewColumnRounded'
 import { lazyPart } from '@teachnet/ui/parts'
@@ -36,9 +37,17 @@ export function ListToolbar({ list, actions, isPanelOpen, onPanel, isNarrow, lay
   const locale = useLocale()
   const { definition, tree, state } = list
   const quickFields = quickSearchFieldsOf(definition).flatMap((name) => definition.fields[name]?.label[locale] ?? [])
-  // The number at the button as text.
-  const count = state.search.length
-  const panelLabel = count > 0 ? text('crud.search.panelOn', { count }) : text('crud.search.panel')
+  const { isDense, setDense, reload } = list
+  const { importList, exportList } = actions
+  const tools = useStable({
+    ...{ isPanelOpen, onPanel, isNarrow, isDense, setDense, reload, importList, exportList },
+    count: state.search.length,
+    expandAll: tree?.expandAll,
+    collapseAll: tree?.collapseAll,
+    offered: layouts.offered,
+    layout: layouts.shown?.name,
+    choose: layouts.choose,
+  })
   return (
     <Stack
       direction="row"
@@ -72,53 +81,78 @@ export function ListToolbar({ list, actions, isPanelOpen, onPanel, isNarrow, lay
         )}
       </Box>
       <Stack direction="row" sx={{ ml: { xs: 'auto', sm: 0 }, alignItems: 'center', gap: 0.5 }}>
-        <Tool label={panelLabel} onClick={onPanel} isOpen={isPanelOpen}>
-          <TuneRounded sx={icon} />
-          {state.search.length > 0 && <Count value={state.search.length} />}
-        </Tool>
-        {tree && (
-          <>
-            <Tool label={text('crud.tree.expandAll')} onClick={tree.expandAll}>
-              <UnfoldMoreRounded sx={icon} />
-            </Tool>
-            <Tool label={text('crud.tree.collapseAll')} onClick={tree.collapseAll}>
-              <UnfoldLessRounded sx={icon} />
-            </Tool>
-          </>
-        )}
-        <Tool label={text('crud.reload')} onClick={list.reload}>
-          <RefreshRounded sx={icon} />
-        </Tool>
-        {actions.importList && (
-          <Tool label={text('crud.import')} onClick={actions.importList}>
-            <UploadRounded sx={icon} />
-          </Tool>
-        )}
-        {actions.exportList && (
-          <Tool label={text('crud.export')} onClick={actions.exportList}>
-            <DownloadRounded sx={icon} />
-          </Tool>
-        )}
-        {!isNarrow && (
-          <Tool label={text('crud.dense')} onClick={() => list.setDense(!list.isDense)} isPressed={list.isDense}>
-            <DensitySmallRounded sx={icon} />
-          </Tool>
-        )}
-        {layouts.offered.map(({ name, title, Icon }) => (
-          <Tool
-            key={name}
-            label={text(title)}
-            isPressed={layouts.shown?.name === name}
-            onClick={() => layouts.choose(name)}
-          >
-            <Icon sx={icon} />
-          </Tool>
-        ))}
+        <ListTools {...tools} />
         {layouts.shown === undefined && <ColumnChooser list={list} />}
       </Stack>
     </Stack>
   )
 }
+
+interface ListToolsProps
+  extends
+    Pick<PageActions, 'importList' | 'exportList'>,
+    Pick<ListToolbarProps, 'isPanelOpen' | 'onPanel' | 'isNarrow'> {
+  /** Number of conditions of the filter. */
+  readonly count: number
+  readonly expandAll: (() => void) | undefined
+  readonly collapseAll: (() => void) | undefined
+  readonly reload: () => void
+  readonly isDense: boolean
+  readonly setDense: (isDense: boolean) => void
+  readonly offered: Layouts['offered']
+  readonly layout: string | undefined
+  readonly choose: Layouts['choose']
+}
+
+/** The tools of a list, which a tick does not render. */
+const ListTools = memo(function ListTools(props: ListToolsProps) {
+  const text = useText()
+  const { count, isPanelOpen, onPanel, expandAll, collapseAll, reload, importList, exportList } = props
+  const { isNarrow, isDense, setDense, offered, layout, choose } = props
+  // The number at the button as text.
+  const panelLabel = count > 0 ? text('crud.search.panelOn', { count }) : text('crud.search.panel')
+  return (
+    <>
+      <Tool label={panelLabel} onClick={onPanel} isOpen={isPanelOpen}>
+        <TuneRounded sx={icon} />
+        {count > 0 && <Count value={count} />}
+      </Tool>
+      {expandAll && collapseAll && (
+        <>
+          <Tool label={text('crud.tree.expandAll')} onClick={expandAll}>
+            <UnfoldMoreRounded sx={icon} />
+          </Tool>
+          <Tool label={text('crud.tree.collapseAll')} onClick={collapseAll}>
+            <UnfoldLessRounded sx={icon} />
+          </Tool>
+        </>
+      )}
+      <Tool label={text('crud.reload')} onClick={reload}>
+        <RefreshRounded sx={icon} />
+      </Tool>
+      {importList && (
+        <Tool label={text('crud.import')} onClick={importList}>
+          <UploadRounded sx={icon} />
+        </Tool>
+      )}
+      {exportList && (
+        <Tool label={text('crud.export')} onClick={exportList}>
+          <DownloadRounded sx={icon} />
+        </Tool>
+      )}
+      {!isNarrow && (
+        <Tool label={text('crud.dense')} onClick={() => setDense(!isDense)} isPressed={isDense}>
+          <DensitySmallRounded sx={icon} />
+        </Tool>
+      )}
+      {offered.map(({ name, title, Icon }) => (
+        <Tool key={name} label={text(title)} isPressed={layout === name} onClick={() => choose(name)}>
+          <Icon sx={icon} />
+        </Tool>
+      ))}
+    </>
+  )
+})
 
 function BulkActions({ list, actions }: Pick<ListToolbarProps, 'list' | 'actions'>) {
   const text = useText()

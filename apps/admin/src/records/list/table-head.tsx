@@ -5,12 +5,13 @@ import TableCell from '@mui/material/TableCell'
 import TableRow from '@mui/material/TableRow'
 import TableSortLabel from '@mui/material/TableSortLabel'
 import { useLocale, useText } from '@teachnet/i18n/react'
-import { useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { memo, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import Box from '@mui/material/Box'
 import type { Column } from './columns.ts'
 import type { ListController } from './use-list-controller.ts'
 import { useAlign } from './list-cell.tsx'
 import { checkboxStyle, columnStyle, widthProperty } from './row-style.ts'
+import { useStable } from './use-stable.ts'
 import { toColumnWidth, widthRange } from './arrange-columns.ts'
 
 interface TableHeadProps {
@@ -22,11 +23,10 @@ interface TableHeadProps {
 /** The heads of the columns: they sort, and their edges set the widths. */
 export function TableHead({ list, columns, isSelectable }: TableHeadProps) {
   const text = useText()
-  const locale = useLocale()
   const { order } = list.state
-  const alignOf = useAlign()
-  const [edge, setEdge] = useState<string>()
-  const tabStop = columns.some(({ name }) => name === edge) ? edge : columns[0]?.name
+  const { layout, dispatch, setWidth, arranged } = list
+  const sort = useStable({ field: order?.field, direction: order?.direction })
+  const head = useStable({ layout, dispatch, setWidth, widths: arranged.widths, sort })
   return (
     <MuiTableHead>
       <TableRow>
@@ -41,42 +41,7 @@ export function TableHead({ list, columns, isSelectable }: TableHeadProps) {
             />
           </TableCell>
         )}
-        {columns.map((column) => {
-          const { name, field } = column
-          const isSorted = order?.field === name
-          const label = field.label[locale]
-          return (
-            <TableCell
-              key={name}
-              align={alignOf(column)}
-              aria-label={label}
-              sortDirection={isSorted ? order.direction : false}
-              aria-sort={isSorted ? (order.direction === 'asc' ? 'ascending' : 'descending') : undefined}
-              {...columnStyle(name, list.layout.get(name), { isHead: true, isSelectable })}
-              sx={headStyle}
-            >
-              {field.sortable ? (
-                <TableSortLabel
-                  active={isSorted}
-                  direction={isSorted ? order.direction : 'asc'}
-                  title={text('crud.sort.by', { label })}
-                  onClick={() => list.dispatch({ type: 'order', field: name })}
-                >
-                  {label}
-                </TableSortLabel>
-              ) : (
-                label
-              )}
-              <ColumnEdge
-                list={list}
-                name={name}
-                label={label}
-                isTabStop={name === tabStop}
-                onFocus={() => setEdge(name)}
-              />
-            </TableCell>
-          )
-        })}
+        <HeadCells head={head} columns={columns} isSelectable={isSelectable} />
         <TableCell align="right" className="actions-cell">
           {text('crud.actions')}
         </TableCell>
@@ -84,6 +49,67 @@ export function TableHead({ list, columns, isSelectable }: TableHeadProps) {
     </MuiTableHead>
   )
 }
+
+/** What the head of a column needs of its list. */
+interface Head extends Pick<ListController, 'layout' | 'dispatch' | 'setWidth'> {
+  readonly sort: Partial<NonNullable<ListController['state']['order']>>
+  /** The widths that an administrator has chosen. */
+  readonly widths: ListController['arranged']['widths']
+}
+
+interface HeadCellsProps extends Pick<TableHeadProps, 'columns' | 'isSelectable'> {
+  readonly head: Head
+}
+
+/** The heads of the columns, which a tick does not render. */
+const HeadCells = memo(function HeadCells({ head, columns, isSelectable }: HeadCellsProps) {
+  const text = useText()
+  const locale = useLocale()
+  const alignOf = useAlign()
+  const [edge, setEdge] = useState<string>()
+  const tabStop = columns.some(({ name }) => name === edge) ? edge : columns[0]?.name
+  const { field: sorted, direction = 'asc' } = head.sort
+  return (
+    <>
+      {columns.map((column) => {
+        const { name, field } = column
+        const isSorted = sorted === name
+        const label = field.label[locale]
+        return (
+          <TableCell
+            key={name}
+            align={alignOf(column)}
+            aria-label={label}
+            sortDirection={isSorted ? direction : false}
+            aria-sort={isSorted ? (direction === 'asc' ? 'ascending' : 'descending') : undefined}
+            {...columnStyle(name, head.layout.get(name), { isHead: true, isSelectable })}
+            sx={headStyle}
+          >
+            {field.sortable ? (
+              <TableSortLabel
+                active={isSorted}
+                direction={isSorted ? direction : 'asc'}
+                title={text('crud.sort.by', { label })}
+                onClick={() => head.dispatch({ type: 'order', field: name })}
+              >
+                {label}
+              </TableSortLabel>
+            ) : (
+              label
+            )}
+            <ColumnEdge
+              head={head}
+              name={name}
+              label={label}
+              isTabStop={name === tabStop}
+              onFocus={() => setEdge(name)}
+            />
+          </TableCell>
+        )
+      })}
+    </>
+  )
+})
 
 const headStyle = {
   // Titles of several words may take two lines; Chinese ones stay whole.
@@ -101,7 +127,7 @@ const step = 8
 const largeStep = 40
 
 interface ColumnEdgeProps {
-  readonly list: ListController
+  readonly head: Head
   readonly name: string
   readonly label: string
   /** Whether Tab reaches it: one edge of a table is enough, the arrow keys lead to the others. */
@@ -110,12 +136,12 @@ interface ColumnEdgeProps {
 }
 
 /** The right edge of a column's head: dragging it, or the arrow keys, set the width; a double click or Enter lets the values decide again. */
-function ColumnEdge({ list, name, label, isTabStop, onFocus }: ColumnEdgeProps) {
+function ColumnEdge({ head, name, label, isTabStop, onFocus }: ColumnEdgeProps) {
   const text = useText()
-  const own = list.arranged.widths[name]
-  const shown = list.layout.get(name)?.width ?? widthRange.least
+  const own = head.widths[name]
+  const shown = head.layout.get(name)?.width ?? widthRange.least
   const resize = (edge: HTMLElement, by: number) =>
-    list.setWidth(name, toColumnWidth((own ?? headOf(edge).offsetWidth) + by))
+    head.setWidth(name, toColumnWidth((own ?? headOf(edge).offsetWidth) + by))
   return (
     <Box
       role="separator"
@@ -131,13 +157,13 @@ function ColumnEdge({ list, name, label, isTabStop, onFocus }: ColumnEdgeProps) 
       tabIndex={isTabStop ? 0 : -1}
       data-column-edge=""
       onFocus={onFocus}
-      onPointerDown={(event) => drag(event, name, (width) => list.setWidth(name, width))}
-      onDoubleClick={() => list.setWidth(name, undefined)}
+      onPointerDown={(event) => drag(event, name, (width) => head.setWidth(name, width))}
+      onDoubleClick={() => head.setWidth(name, undefined)}
       onKeyDown={(event: KeyboardEvent<HTMLElement>) => {
         const act = keys[event.key]
         if (!act) return
         event.preventDefault()
-        if (act === 'reset') list.setWidth(name, undefined)
+        if (act === 'reset') head.setWidth(name, undefined)
         else if (act === 'previous' || act === 'next') adjacentEdge(event.currentTarget, act)?.focus()
         else resize(event.currentTarget, (act === 'wider' ? 1 : -1) * (event.shiftKey ? largeStep : step))
       }}

@@ -1,6 +1,6 @@
 import { useLocale } from '@teachnet/i18n/react'
 import { lazyPart, PartBoundary } from '@teachnet/ui/parts'
-import { memo, startTransition, useCallback, useState } from 'react'
+import { memo, startTransition, useCallback, useMemo, useState } from 'react'
 import { recordLabel } from '../record/record-label.ts'
 import type { VisibleRow } from './tree-rows.ts'
 import { DragHandle } from '../../fields/shared/sortable/drag-handle.tsx'
@@ -64,12 +64,16 @@ interface PlainRowProps extends ListRowProps {
 const PlainRow = memo(function PlainRow({ onApproach, ...props }: PlainRowProps) {
   const { row } = props.shown
   const label = recordLabel(props.list.definition, row, useLocale())
-  const handle = onApproach && (
-    <DragHandle
-      label={label}
-      onPointerEnter={() => onApproach({ id: row.id, by: 'pointer' })}
-      onFocus={() => onApproach({ id: row.id, by: 'focus' })}
-    />
+  const handle = useMemo(
+    () =>
+      onApproach && (
+        <DragHandle
+          label={label}
+          onPointerEnter={() => onApproach({ id: row.id, by: 'pointer' })}
+          onFocus={() => onApproach({ id: row.id, by: 'focus' })}
+        />
+      ),
+    [onApproach, label, row.id],
   )
   return <ListRow {...props} handle={handle} />
 })

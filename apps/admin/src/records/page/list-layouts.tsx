@@ -2,6 +2,7 @@ import CalendarMonthRounded from '@mui/icons-material/CalendarMonthRounded'
 import TableRowsRounded from '@mui/icons-material/TableRowsRounded'
 import type { ResourceDefinition } from '@teachnet/contract'
 import { lazyPart } from '@teachnet/ui/parts'
+import { useMemo } from 'react'
 import { hasCalendar } from '../calendar/date-columns.ts'
 import { useStoredPreference } from '../services/use-stored-preference.ts'
 import { type ListLayout, useOverrides } from './overrides.ts'
@@ -31,10 +32,11 @@ const calendar: ListLayout = {
 export function useLayouts(definition: ResourceDefinition): Layouts {
   const { controller } = definition
   const { layouts: own = none } = useOverrides()
-  const layouts = hasCalendar(definition) ? [...own, calendar] : own
+  const layouts = useMemo(() => (hasCalendar(definition) ? [...own, calendar] : own), [definition, own])
+  const offered = useMemo(() => (layouts.length === 0 ? none : [...layouts, table]), [layouts])
   const [chosen, choose] = useStoredPreference(`layout.${controller}`, readText)
   return {
-    offered: layouts.length === 0 ? [] : [...layouts, table],
+    offered,
     shown:
       chosen === table.name
         ? undefined

@@ -16,7 +16,7 @@ import { ListEmpty, ListFailure, ListSkeleton, ListUnrefreshed } from '../list/l
 import { ListToolbar } from '../list/list-toolbar.tsx'
 import { OverridesContext, type ResourceOverrides, useOverrides } from './overrides.ts'
 import { useLayouts } from './list-layouts.tsx'
-import { ListTable } from '../list/list-table.tsx'
+import { ListTable, renderedAtOnce, VirtualRows } from '../list/list-table.tsx'
 import { ViewPicker } from '../views/view-picker.tsx'
 import { usePageActions } from './use-page-actions.ts'
 
@@ -65,12 +65,16 @@ function StandardPage({ definition }: { readonly definition: ResourceDefinition 
   const locale = useLocale()
   const isNarrow = useMediaQuery('(max-width: 599.95px)')
   const [width, measured] = useWidth()
-  // The code of the cards is loaded in parallel with the rows. A failure is shown where they are rendered.
+  // The code of the cards, and of many rows, is loaded in parallel with the rows. A failure is shown where they are rendered.
   useEffect(() => {
     if (isNarrow) ListCards.preload().catch(() => undefined)
   }, [isNarrow])
   // Cards have room for any number of values.
   const list = useListController(definition, { width: isNarrow ? 0 : width })
+  const isLong = list.state.limit > renderedAtOnce
+  useEffect(() => {
+    if (isLong) VirtualRows.preload().catch(() => undefined)
+  }, [isLong])
   const [isPanelOpen, setPanelOpen] = useState(false)
   const { actions, permitted, dialogs } = usePageActions(list)
   const isEmpty = list.status === 'ready' && list.rows.length === 0

@@ -1,0 +1,38 @@
+import { type RefObject, useRef, useState } from 'react'
+
+/**
+ * Returns the object of the render before as long as its values are the same, so that a memoised component renders again only if something
+ * changed. Its functions call those of the last render: a new function is no change.
+ */
+export function useStable<T extends object>(next: T): T {
+  const latest = useRef(next)
+  latest.current = next
+  const [stable, setStable] = useState(() => stableCopy(next, latest))
+  if (hasSameValues(stable, next)) return stable
+  const changed = stableCopy(next, latest)
+  setStable(changed)
+  return changed
+}
+
+function stableCopy<T extends object>(next: T, latest: RefObject<T>): T {
+  const copy = { ...next }
+  for (const name of Object.keys(next)) {
+    if (typeof Reflect.get(next, name) !== 'function') continue
+    Reflect.set(copy, name, (...values: readonly unknown[]): unknown => {
+      const current: unknown = Reflect.get(latest.current, name)
+      return typeof current === 'function' ? Reflect.apply(current, undefined, values) : undefined
+    })
+  }
+  return copy
+}
+
+function hasSameValues(one: object, other: object): boolean {
+  const names = Object.keys(other)
+  return (
+    names.length === Object.keys(one).length &&
+    names.every((name) => {
+      const [before, now]: readonly unknown[] = [Reflect.get(one, name), Reflect.get(other, name)]
+      return Object.is(before, now) || (typeof before === 'function' && typeof now === 'function')
+    })
+  )
+}
