@@ -1,17 +1,17 @@
 import type { ChoiceField, ChoiceOption } from '@teachnet/contract'
 import type { FieldView } from '../field-view.ts'
-import Box from '@mui/material/Box'
+import { styled } from '@mui/material/styles'
 import { useLocale } from '@teachnet/i18n/react'
 import { toTexts } from '../../values/read-values.ts'
 import type { CellProps } from '../field-props.ts'
 import { NoValue } from '../shared/plain-text.tsx'
 
 const dots = {
-  neutral: 'text.disabled',
-  success: 'success.main',
-  warning: 'warning.main',
-  error: 'error.main',
-  info: 'info.main',
+  neutral: 'var(--ui-palette-text-disabled)',
+  success: 'var(--ui-palette-success-main)',
+  warning: 'var(--ui-palette-warning-main)',
+  error: 'var(--ui-palette-error-main)',
+  info: 'var(--ui-palette-info-main)',
 } as const satisfies Record<NonNullable<ChoiceOption['tone']>, string>
 
 /** The option's label, with a coloured dot if it has a tone; the dot never replaces the label. */
@@ -20,21 +20,23 @@ export function ChoiceCell({ field, name, row }: CellProps<ChoiceField>) {
   const values = toTexts(row[name])
   if (values.length === 0) return <NoValue />
   return (
-    <Box component="span" sx={{ display: 'inline-flex', gap: 3, whiteSpace: 'nowrap' }}>
+    <Values>
       {values.map((value) => {
         const option = field.options.find((one) => one.value === value)
         return (
-          <Box key={value} component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1.5 }}>
-            {option?.tone && (
-              <Box component="span" sx={{ width: 8, height: 8, borderRadius: '50%', bgcolor: dots[option.tone] }} />
-            )}
+          <Labelled key={value}>
+            {option?.tone && <Dot style={{ backgroundColor: dots[option.tone] }} />}
             {option?.label[locale] ?? value}
-          </Box>
+          </Labelled>
         )
       })}
-    </Box>
+    </Values>
   )
 }
+
+const Values = styled('span')({ display: 'inline-flex', gap: 12, whiteSpace: 'nowrap' })
+const Labelled = styled('span')({ display: 'inline-flex', alignItems: 'center', gap: 6 })
+const Dot = styled('span')({ width: 8, height: 8, borderRadius: '50%' })
 
 export const choiceView: FieldView<ChoiceField> = {
   Cell: ChoiceCell,

@@ -239,7 +239,8 @@ function placeIn({ tag, align, frames }: Place, element: Element): Place {
   const full = tagOf(element)
   return {
     tag: holders.has(name) || !blockTags.has(name) ? tag : innerTag(name, tag),
-    align: element instanceof HTMLElement ? (alignments.find((one) => one === element.style.textAlign) ?? align) : align,
+    align:
+      element instanceof HTMLElement ? (alignments.find((one) => one === element.style.textAlign) ?? align) : align,
     frames: full === name && name !== 'ol' ? frames : [...frames, full],
   }
 }

@@ -1,5 +1,6 @@
 import Typography from '@mui/material/Typography'
 import Box from '@mui/material/Box'
+import { styled } from '@mui/material/styles'
 import { toText } from '../../values/read-values.ts'
 import type { DetailProps } from '../field-props.ts'
 
@@ -7,22 +8,26 @@ import type { DetailProps } from '../field-props.ts'
 export function PlainText({ text, isMono = false }: { readonly text: string; readonly isMono?: boolean }) {
   if (text === '') return <NoValue />
   return (
-    <Typography
-      component="span"
-      variant="body2"
-      noWrap
-      title={text.length > 8 ? text : undefined}
-      sx={{
-        display: 'block',
-        maxWidth: '100%',
-        fontFamily: isMono ? 'monospace' : undefined,
-        fontSize: isMono ? '0.8125rem' : undefined,
-      }}
-    >
+    <Line title={text.length > 8 ? text : undefined} style={isMono ? mono : undefined}>
       {text}
-    </Typography>
+    </Line>
   )
 }
+
+// Lists have hundreds of them: components with fixed styles cost a fraction of those of the library.
+const Line = styled('span')({
+  display: 'block',
+  maxWidth: '100%',
+  fontSize: '0.875rem',
+  lineHeight: 1.5,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+})
+
+const mono = { fontFamily: 'monospace', fontSize: '0.8125rem' } as const
+
+const Absent = styled('span')({ fontSize: '0.875rem', lineHeight: 1.5, color: 'var(--ui-palette-text-secondary)' })
 
 /** A number with tabular digits. */
 export function NumberText({ text }: { readonly text: string }) {
@@ -31,11 +36,7 @@ export function NumberText({ text }: { readonly text: string }) {
 }
 
 export function NoValue() {
-  return (
-    <Typography component="span" variant="body2" color="textSecondary" aria-hidden>
-      –
-    </Typography>
-  )
+  return <Absent aria-hidden>–</Absent>
 }
 
 /** A text with all its lines. */

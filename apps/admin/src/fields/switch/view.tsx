@@ -1,6 +1,6 @@
 import type { SwitchField } from '@teachnet/contract'
 import type { FieldView } from '../field-view.ts'
-import Box from '@mui/material/Box'
+import { styled } from '@mui/material/styles'
 import { useLocale, useText } from '@teachnet/i18n/react'
 import { isOn } from '../../values/read-values.ts'
 import type { CellProps } from '../field-props.ts'
@@ -13,30 +13,28 @@ export function SwitchCell({ field, name, row, recordLabel, onChange }: CellProp
   const value = isOn(row[name])
   if (!onChange || field.readOnly) return <PlainText text={text(value ? 'crud.yes' : 'crud.no')} />
   return (
-    <Box
-      component="input"
+    <Track
       type="checkbox"
       role="switch"
       aria-checked={value}
       aria-label={`${field.label[locale]}: ${recordLabel}`}
       checked={value}
       onChange={(event) => onChange(event.currentTarget.checked ? 1 : 0)}
-      sx={style}
     />
   )
 }
 
 /** A custom switch, because the library's switch would be in the first view of every list. */
-const style = {
+const Track = styled('input')({
   appearance: 'none',
   position: 'relative',
   display: 'block',
-  m: 0,
+  margin: 0,
   width: 32,
   height: 18,
   borderRadius: '9px',
   cursor: 'pointer',
-  bgcolor: 'text.secondary',
+  backgroundColor: 'var(--ui-palette-text-secondary)',
   transition: 'background-color 120ms ease-out',
   '&::after': {
     content: '""',
@@ -46,12 +44,12 @@ const style = {
     width: 14,
     height: 14,
     borderRadius: '50%',
-    bgcolor: 'background.paper',
+    backgroundColor: 'var(--ui-palette-background-paper)',
     transition: 'transform 120ms ease-out',
   },
-  '&:checked': { bgcolor: 'primary.main' },
+  '&:checked': { backgroundColor: 'var(--ui-palette-primary-main)' },
   '&:checked::after': { transform: 'translateX(14px)' },
-} as const
+})
 
 export const switchView: FieldView<SwitchField> = {
   Cell: SwitchCell,

@@ -2,7 +2,8 @@ import { keyOf } from '@teachnet/ui/keys'
 import { useLocale, useText } from '@teachnet/i18n/react'
 import { PartBoundary, lazyPart } from '@teachnet/ui/parts'
 import EditRounded from '@mui/icons-material/EditRounded'
-import Box from '@mui/material/Box'
+import { styled } from '@mui/material/styles'
+import { radii } from '@teachnet/ui/tokens'
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import type { Column } from './columns.ts'
 import { recordLabel } from '../record/record-label.ts'
@@ -123,13 +124,14 @@ function EditableCell({ list, row, field, title, label, isTabStop, children }: E
   const valueId = `${id}-value`
   const cell = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
+  const Frame = children ? ValueFrame : Pencil
   const open = () => {
     // A user who selects words wants to copy them.
     if (!getSelection()?.toString()) setOpen(true)
   }
   return (
     <>
-      <Box
+      <Frame
         ref={cell}
         role="button"
         tabIndex={isTabStop ? 0 : -1}
@@ -152,10 +154,9 @@ function EditableCell({ list, row, field, title, label, isTabStop, children }: E
           if (isOpening) setOpen(true)
           else adjacent?.focus()
         }}
-        sx={children ? valueStyle : pencilStyle}
       >
-        {children ? <span id={valueId}>{children}</span> : <EditRounded sx={{ fontSize: '1rem' }} />}
-      </Box>
+        {children ? <span id={valueId}>{children}</span> : <EditRounded fontSize="inherit" />}
+      </Frame>
       {isOpen && (
         <WithMessages of="form" also={loadFieldParts}>
           <PartBoundary>
@@ -201,34 +202,37 @@ function openAdjacent(from: HTMLElement, which: 'next' | 'previous'): void {
   other?.click()
 }
 
-const valueStyle = {
+const ValueFrame = styled('div')({
   display: 'flex',
   alignItems: 'center',
   '& > span': { flex: 1, minWidth: 0 },
-  mx: -1.5,
-  px: 1.5,
-  py: 0.5,
+  margin: '0 -6px',
+  padding: '2px 6px',
   minHeight: 28,
-  borderRadius: 1,
+  borderRadius: radii.control,
   cursor: 'text',
   userSelect: 'text',
   overflow: 'hidden',
-  '&:hover, &[aria-expanded="true"]': { outline: '1px solid', outlineColor: 'text.disabled', outlineOffset: -1 },
-  '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },
-} as const
+  '&:hover, &[aria-expanded="true"]': {
+    outline: '1px solid var(--ui-palette-text-disabled)',
+    outlineOffset: -1,
+  },
+  '&:focus-visible': { outline: '2px solid var(--ui-palette-primary-main)', outlineOffset: -2 },
+})
 
-const pencilStyle = {
+const Pencil = styled('div')({
   // Over the end of the name, which keeps its width.
   position: 'absolute',
   right: 0,
   display: 'inline-flex',
-  p: 1,
-  bgcolor: 'background.paper',
-  borderRadius: 1,
-  color: 'text.secondary',
+  padding: 4,
+  fontSize: '1rem',
+  backgroundColor: 'var(--ui-palette-background-paper)',
+  borderRadius: radii.control,
+  color: 'var(--ui-palette-text-secondary)',
   cursor: 'pointer',
   opacity: 0,
   'tr:hover &, li:hover &, &:focus-visible, &[aria-expanded="true"]': { opacity: 1 },
   // Without a mouse it is next to the name, which it would otherwise hide; a card has the pencil of its record.
   '@media (hover: none)': { position: 'static', opacity: 1, 'li &': { display: 'none' } },
-} as const
+})

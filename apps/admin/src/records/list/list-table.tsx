@@ -43,7 +43,7 @@ export function ListTable({ list, actions, isDense }: ListTableProps) {
       tabIndex={0}
       role="region"
       aria-label={list.definition.title[locale]}
-      sx={{ ...frameStyle, '& tbody tr': { height }, ...(list.isOutdated && outdatedStyle) }}
+      sx={{ ...frameStyle, '& tbody tr': { height, verticalAlign: 'middle' }, ...(list.isOutdated && outdatedStyle) }}
     >
       <Table
         stickyHeader
@@ -77,10 +77,19 @@ const frameStyle = {
   '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },
   '& th': { bgcolor: 'background.paper', fontWeight: 600, color: 'text.secondary', fontSize: '0.8125rem', py: 2 },
   // The row sets its height, so that the height of rows out of view can be calculated.
-  '& td': { borderColor: 'divider', py: 0 },
+  '& td': {
+    typography: 'body2',
+    px: 3,
+    py: 0,
+    borderBottom: 1,
+    borderColor: 'divider',
+    textAlign: 'left',
+    fontVariantNumeric: 'tabular-nums',
+  },
   '& .actions-cell': {
     position: 'sticky',
     right: 0,
+    textAlign: 'right',
     bgcolor: 'background.paper',
     whiteSpace: 'nowrap',
     py: 0,

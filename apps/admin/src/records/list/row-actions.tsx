@@ -5,8 +5,8 @@ import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded'
 import EditRounded from '@mui/icons-material/EditRounded'
 import MoreVertRounded from '@mui/icons-material/MoreVertRounded'
 import VisibilityRounded from '@mui/icons-material/VisibilityRounded'
-import IconButton from '@mui/material/IconButton'
-import Stack from '@mui/material/Stack'
+import { styled } from '@mui/material/styles'
+import { radii } from '@teachnet/ui/tokens'
 import type { ReactNode } from 'react'
 
 interface RowCheckboxProps {
@@ -42,35 +42,49 @@ interface RowActionsProps {
 export function RowActions({ id, label, calls, children }: RowActionsProps) {
   const text = useText()
   const items = [
-    { name: 'view', run: calls.view, icon: <VisibilityRounded sx={icon} /> },
-    { name: 'edit', run: calls.edit, icon: <EditRounded sx={icon} /> },
+    { name: 'view', run: calls.view, icon: <VisibilityRounded fontSize="small" /> },
+    { name: 'edit', run: calls.edit, icon: <EditRounded fontSize="small" /> },
     {
       name: 'delete',
       run: calls.remove && ((one: number) => calls.remove?.([one])),
-      icon: <DeleteOutlineRounded sx={icon} />,
+      icon: <DeleteOutlineRounded fontSize="small" />,
     },
-    { name: 'more', run: calls.more, icon: <MoreVertRounded sx={icon} /> },
+    { name: 'more', run: calls.more, icon: <MoreVertRounded fontSize="small" /> },
   ]
   return (
-    <Stack direction="row" sx={{ justifyContent: 'flex-end' }}>
+    <Actions>
       {children}
       {items.map(
         ({ name, run, icon: visible }) =>
           run && (
-            <IconButton
+            <Action
               key={name}
+              type="button"
               title={text(`crud.row.${name}`)}
-              size="small"
               aria-label={text(`crud.row.${name}Of`, { label })}
               aria-haspopup={name === 'more' ? 'menu' : undefined}
               onClick={(event) => run(id, event.currentTarget)}
             >
               {visible}
-            </IconButton>
+            </Action>
           ),
       )}
-    </Stack>
+    </Actions>
   )
 }
 
-const icon = { fontSize: '1.25rem' }
+// As small as buttons with icons elsewhere, and without their machinery: a list has hundreds of them.
+const Actions = styled('div')({ display: 'flex', justifyContent: 'flex-end' })
+
+const Action = styled('button')({
+  display: 'inline-flex',
+  flex: 'none',
+  padding: 4,
+  border: 0,
+  borderRadius: radii.control,
+  backgroundColor: 'transparent',
+  color: 'var(--ui-palette-text-secondary)',
+  cursor: 'pointer',
+  '&:hover': { backgroundColor: 'var(--ui-palette-action-hover)' },
+  '&:focus-visible': { outline: '2px solid var(--ui-palette-primary-main)', outlineOffset: 2 },
+})

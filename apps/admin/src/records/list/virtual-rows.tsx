@@ -1,5 +1,3 @@
-import TableCell from '@mui/material/TableCell'
-import TableRow from '@mui/material/TableRow'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { TableRows, type TableRowsProps } from './table-rows.tsx'
 
@@ -16,7 +14,7 @@ export function VirtualRows({ frame, height, rows, ...rest }: VirtualRowsProps) 
     count: rows.length,
     getScrollElement: () => frame,
     estimateSize: () => height,
-    overscan: 12,
+    overscan: 8,
   })
   const items = virtualizer.getVirtualItems()
   const first = items[0]?.index ?? 0
@@ -34,8 +32,8 @@ export function VirtualRows({ frame, height, rows, ...rest }: VirtualRowsProps) 
 function Gap({ height }: { readonly height: number }) {
   if (height <= 0) return null
   return (
-    <TableRow aria-hidden style={{ height }}>
-      <TableCell sx={{ p: 0, border: 0 }} />
-    </TableRow>
+    <tr aria-hidden style={{ height }}>
+      <td aria-hidden style={{ padding: 0, border: 0 }} />
+    </tr>
   )
 }

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import { styled } from '@mui/material/styles'
 import { useCrud } from '../../../records/services/crud-services.tsx'
 import { useState } from 'react'
 
@@ -56,18 +57,26 @@ export function Thumbnail({
 }) {
   const { toUrl } = useCrud()
   const [broken, setBroken] = useState<string>()
-  const sx = { width: size, height: size, borderRadius: '6px', border: 1, borderColor: 'divider', flex: 'none' }
-  if (broken === path)
-    return <Box role="img" aria-label={alt} sx={{ ...sx, display: 'inline-block', bgcolor: 'action.hover' }} />
+  const style = { width: size, height: size }
+  if (broken === path) return <Blank role="img" aria-label={alt} style={style} />
   return (
-    <Box
-      component="img"
+    <Picture
       src={toUrl(path)}
       alt={alt}
       loading="lazy"
       decoding="async"
       onError={() => setBroken(path)}
-      sx={{ ...sx, objectFit: 'cover', display: 'block', bgcolor: 'action.hover' }}
+      style={style}
     />
   )
 }
+
+const frame = {
+  boxSizing: 'border-box',
+  flex: 'none',
+  border: '1px solid var(--ui-palette-divider)',
+  borderRadius: 6,
+  backgroundColor: 'var(--ui-palette-action-hover)',
+} as const
+const Blank = styled('span')({ ...frame, display: 'inline-block' })
+const Picture = styled('img')({ ...frame, display: 'block', objectFit: 'cover' })
