@@ -78,6 +78,19 @@ export function messagesOf<L extends string>(
   const report = (id: string, problem: string, cause?: unknown) =>
     onError(new Error(`message "${id}" in ${locale}: ${problem}`, { cause }))
 
+  /** Texts of messages without placeholders, which are the same each time. */
+  const constants = new Map<string, string>()
+
+  function format(id: string, values: RichValues<never>): string {
+    const known = constants.get(id)
+    if (known !== undefined) return known
+    const text = formatRich<never>(id, values).join('')
+    const message = Object.hasOwn(messages, id) ? messages[id] : undefined
+    // Text without a character of ICU syntax.
+    if (typeof message === 'string' && !/[{}<>'#]/.test(message)) constants.set(id, text)
+    return text
+  }
+
   function formatRich<Part>(id: string, values: RichValues<Part>): (string | Part)[] {
     const message = Object.hasOwn(messages, id) ? messages[id] : undefined
     if (message === undefined) {
@@ -102,7 +115,7 @@ export function messagesOf<L extends string>(
 
   return {
     locale,
-    format: (id, ...[values]) => formatRich<never>(id, values ?? {}).join(''),
+    format: (id, ...[values]) => format(id, values ?? {}),
     formatRich,
     has: (id) => Object.hasOwn(messages, id),
     file: messages,

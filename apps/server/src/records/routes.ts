@@ -1,5 +1,5 @@
 import { recordOf } from '../platform/untyped-values.ts'
-import { actionsOf, nodeActionsOf, permissionOf, resourceCallMethods } from '@teachnet/contract'
+import { actionsOf, permissionOf, resourceCallMethods } from '@teachnet/contract'
 import { areas } from '@teachnet/protocol'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { hasNode, findToken } from '../http/caller/caller.ts'
@@ -11,6 +11,7 @@ import { withoutCarried } from '../http/request/url.ts'
 import { rendersHtml } from '../http/request/requester.ts'
 import { callParameters } from '../http/request/input.ts'
 import type { BoundResource, CrudContext, ResourceCall } from './bound-resource.ts'
+import { factsOf, refusals } from './definition-facts.ts'
 import { withDecodedTexts, withEncodedTexts } from './html-texts.ts'
 import { requireFewIds, requireId } from './record-ids.ts'
 import { runPublish } from './draft/publish-draft.ts'
@@ -96,7 +97,7 @@ async function answerRequest(
   const context = await findContext(request)
   const resource = context.resources.find(controller)
   const name = rawAction.toLowerCase()
-  const action = resource && findAction(resource, name)
+  const action = resource && factsOf(resource.definition).actions.get(name)
   // A declared call may change something: its caller is identified first.
   const call = request.unconfirmed ? undefined : resource?.hooks.calls?.[name]
   if (!resource || !(action ?? call)) throw fail('NOT_FOUND')
@@ -112,17 +113,12 @@ async function answerRequest(
   return success(withEncodedTexts(resource.definition, reply.data), reply.message, reply.values)
 }
 
-/** The rejection of a write that the definition does not offer. */
-const refusals = { add: 'NO_ROWS_ADDED', edit: 'NO_ROWS_UPDATED', del: 'NO_ROWS_DELETED' } as const
-
 /**
  * Add, edit and delete can be called on every resource; where the definition lacks one, no node could be granted for it (wire contract
  * 1.7).
+ *
+ * @throws a rejection of {@link refusals}
  */
-function findAction({ definition }: BoundResource, name: string): string | undefined {
-  return [...nodeActionsOf(definition), ...Object.keys(refusals)].find((action) => action.toLowerCase() === name)
-}
-
 function requireOffered({ definition }: BoundResource, action: keyof typeof refusals): void {
   if (!actionsOf(definition).includes(action)) throw fail(refusals[action])
 }

@@ -1,8 +1,9 @@
-import { type DataScope, permissionOf, type ResourceDefinition } from '@teachnet/contract'
+import type { DataScope, ResourceDefinition } from '@teachnet/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import { type AdminCaller, hasNode } from '../http/caller/caller.ts'
 import { loadRows, toQuery, columnOf, mainAlias, joined } from '../platform/db/statement.ts'
 import type { BoundResource, CrudContext } from './bound-resource.ts'
+import { factsOf } from './definition-facts.ts'
 import type { StoredRow } from './rows.ts'
 import type { ReadOptions } from './record/row-reader.ts'
 
@@ -75,5 +76,5 @@ function isLimiting(caller: AdminCaller, scope: DataScope): boolean {
 
 /** Returns whether the caller may open the list of an area. */
 export function mayOpen({ caller }: Pick<CrudContext, 'caller'>, definition: ResourceDefinition): boolean {
-  return hasNode(caller, permissionOf(definition, 'index'))
+  return hasNode(caller, `${factsOf(definition).node}/index`)
 }

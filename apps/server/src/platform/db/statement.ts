@@ -25,7 +25,7 @@ export async function loadRows(
   query: Query,
   { isPrepared = false } = {},
 ): Promise<readonly Readonly<Record<string, unknown>>[]> {
-  const name = isPrepared && !query.sql.includes(designedTable) ? nameOf(query.sql) : undefined
+  const name = isPrepared ? nameOf(query.sql) : undefined
   const result = await queries._.session
     .prepareQuery<{ execute: { rows: Record<string, unknown>[] }; all: unknown; values: unknown }>(
       query,
@@ -44,7 +44,7 @@ const names = new Map<string, string>()
 
 function nameOf(text: string): string | undefined {
   const known = names.get(text)
-  if (known || names.size >= mostNames) return known
+  if (known !== undefined || names.size >= mostNames || text.includes(designedTable)) return known
   const name = `list_${createHash('sha1').update(text).digest('hex').slice(0, 24)}`
   names.set(text, name)
   return name

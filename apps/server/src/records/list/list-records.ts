@@ -1,10 +1,11 @@
-import { actionsOf, parentFieldOf, permissionOf, wireNames, fieldOf, referenceOf } from '@teachnet/contract'
+import { wireNames, fieldOf, referenceOf } from '@teachnet/contract'
 import { summedFieldsOf } from '@teachnet/contract/panels'
 import { type ListQuery, parseListQuery } from '@teachnet/protocol'
 import type { Query } from 'drizzle-orm'
 import { hasNode } from '../../http/caller/caller.ts'
 import { asJsonRows, loadRows, parseRows, toQuery } from '../../platform/db/statement.ts'
 import { fail } from '../../platform/errors.ts'
+import { factsOf } from '../definition-facts.ts'
 import type { BoundResource, CrudContext } from '../bound-resource.ts'
 import type { StoredRow, WireRow } from '../rows.ts'
 import { readerOf } from '../record/row-reader.ts'
@@ -44,7 +45,7 @@ export async function runIndex(
   requireFewTerms(query)
   const limits = await limitsOf(context, resource, query.select ? 'select' : 'list', query)
   const selection = toSelection(resource, query, limits, await searchOf(context, resource, query))
-  const parent = parentFieldOf(resource.definition)
+  const { parent } = factsOf(resource.definition)
   if (!parent) return pageReply(context, resource, query, selection)
   const rows = await loadTree(context, resource, query, selection)
   if (query.select) return selectTree(resource, query, rows, parent)
@@ -93,14 +94,20 @@ async function loadPage(
   isPrepared: boolean,
 ): Promise<readonly StoredRow[]> {
   const caller = unconfirmed?.column(params.length)
-  const statement = {
-    sql: asJsonRows(text, caller && `, ${caller.text} as "caller"`),
-    params: caller ? [...params, ...caller.params] : params,
-  }
+  const texts = caller ? withCaller : alone
+  const known = isPrepared ? texts.get(text) : undefined
+  const joinedText = known ?? asJsonRows(text, caller && `, ${caller.text} as "caller"`)
+  if (isPrepared && texts.size < mostTexts) texts.set(text, joinedText)
+  const statement = { sql: joinedText, params: caller ? [...params, ...caller.params] : params }
   const [found] = await loadRows(queries, statement, { isPrepared })
   unconfirmed?.confirm(found?.caller)
   return parseRows(found?.rows)
 }
+
+/** The statements of {@link loadPage} by those of pages that no request parameter affects: with their caller, and without. */
+const withCaller = new Map<string, string>()
+const alone = new Map<string, string>()
+const mostTexts = 500
 
 /** Few enough rows to find and sort quickly in any order. */
 function isFewRows({ total, isEstimated }: Total): boolean {
@@ -121,7 +128,7 @@ async function loadTree(
 async function extras(context: CrudContext, resource: BoundResource): Promise<Record<string, unknown>> {
   const own = await resource.hooks.listExtras?.(context)
   const note = await deletionNote(context, resource)
-  const remark = await context.backOffice.loadRemark(permissionOf(resource.definition))
+  const remark = await context.backOffice.loadRemark(factsOf(resource.definition).node)
   return note === undefined ? { ...own, remark } : { ...own, remark, deletion_note: note }
 }
 
@@ -130,9 +137,9 @@ async function deletionNote(
   { caller, queries, recorder, locale, t }: CrudContext,
   { definition }: BoundResource,
 ): Promise<string | undefined> {
-  const mayDelete = actionsOf(definition).includes('del') && hasNode(caller, permissionOf(definition, 'del'))
-  if (!mayDelete) return undefined
-  const deletion = await recorder.findDeletion({ queries, node: permissionOf(definition) })
+  const { deletionNode, node } = factsOf(definition)
+  if (deletionNode === undefined || !hasNode(caller, deletionNode)) return undefined
+  const deletion = await recorder.findDeletion({ queries, node })
   const reason = deletion === 'final' ? definition.deletedForGood?.[locale] : undefined
   return [t(`crud.deletion.${deletion}`), reason].filter(Boolean).join(locale === 'en' ? ' ' : '')
 }

@@ -1,16 +1,10 @@
-import {
-  fieldOf,
-  isNullable,
-  parentFieldOf,
-  quickSearchFieldsOf,
-  type ResourceDefinition,
-  weighFieldOf,
-} from '@teachnet/contract'
+import { fieldOf, isNullable, quickSearchFieldsOf, type ResourceDefinition } from '@teachnet/contract'
 import type { ListOrder, ListQuery, SearchTerm } from '@teachnet/protocol'
 import { type Query, type SQL, sql } from 'drizzle-orm'
 import { storedFields, serverKindOf } from '../kinds/kinds.ts'
 import { toQuery, arrayLiteral, columnOf, columnText, mainAlias, quoted, joined } from '../../platform/db/statement.ts'
 import { fail } from '../../platform/errors.ts'
+import { factsOf } from '../definition-facts.ts'
 import type { BoundResource } from '../bound-resource.ts'
 import type { RowReader } from '../record/row-reader.ts'
 import { conditionOf, containsCondition, findSearchable, type SearchScope } from './condition.ts'
@@ -187,7 +181,7 @@ function quickSearchCondition(text: string, scope: SearchScope): SQL[] {
   const related = relatedQuickFields(scope.definition).filter((path) => isRelatedSearchable(path, scope))
   if (names.length + related.length === 0) return []
   // The quick search of a tree takes words, all of which must match.
-  const words = parentFieldOf(scope.definition) ? clean.split(/\s+/).slice(0, 20) : [clean]
+  const words = factsOf(scope.definition).parent ? clean.split(/\s+/).slice(0, 20) : [clean]
   const inColumns = words.flatMap((word) => {
     const inRelated = related.flatMap((field) => conditionOf({ field, operator: 'LIKE', val: word }, scope) ?? [])
     return joined([containsCondition(names, word, scope), ...inRelated], 'or') ?? []
@@ -225,7 +219,7 @@ function orderOf(
   const { definition } = resource
   const [field = '', direction] = (definition.defaultOrder ?? '').split(',')
   if (isSortable(resource, field)) return { field, direction: direction === 'asc' ? 'asc' : 'desc' }
-  return { field: weighFieldOf(definition) ?? 'id', direction: 'desc' }
+  return { field: factsOf(definition).weigh ?? 'id', direction: 'desc' }
 }
 
 function isSortable({ definition }: BoundResource, name: string): boolean {
@@ -239,7 +233,7 @@ export function tieDirection(
   definition: ResourceDefinition,
   direction: ListOrder['direction'],
 ): ListOrder['direction'] {
-  return parentFieldOf(definition) === undefined ? direction : 'asc'
+  return factsOf(definition).parent === undefined ? direction : 'asc'
 }
 
 /**

@@ -1,5 +1,6 @@
-import { draftStateName, hasDrafts, permissionOf, type ResourceDefinition } from '@teachnet/contract'
+import { draftStateName, type ResourceDefinition } from '@teachnet/contract'
 import { hasNode } from '../../http/caller/caller.ts'
+import { factsOf } from '../definition-facts.ts'
 import type { BoundResource, BoundResources, CrudContext } from '../bound-resource.ts'
 import type { StoredRow, View, WireRow } from '../rows.ts'
 import { signAddresses } from '../files/private-files.ts'
@@ -36,8 +37,7 @@ export async function presentRows(
 
 /** Whether the caller works with drafts of the area: their states are shown to nobody else. */
 function showsDrafts({ caller }: CrudContext, { definition }: BoundResource): boolean {
-  if (!hasDrafts(definition)) return false
-  return ['draft', 'publish'].some((action) => hasNode(caller, permissionOf(definition, action)))
+  return factsOf(definition).draftNodes.some((node) => hasNode(caller, node))
 }
 
 /** Adds the state of the draft to the rows of a list, where there is one. */

@@ -12,7 +12,7 @@ import {
 } from '@teachnet/contract'
 import type { Locale } from '@teachnet/protocol'
 import { storedFields, serverKindOf } from '../kinds/kinds.ts'
-import type { ReadWith, ServerKind } from '../kinds/server-kind.ts'
+import { plainColumn, type ReadWith, type ServerKind } from '../kinds/server-kind.ts'
 import type { BoundResource, BoundResources } from '../bound-resource.ts'
 import type { View, WireRow } from '../rows.ts'
 import { columnText, mainAlias, quoted, textLiteral } from '../../platform/db/statement.ts'
@@ -88,12 +88,13 @@ function buildReader(
   for (const [name, field] of Object.entries(definition.fields)) {
     if (field.internal || !isVisible(field)) continue
     const kind = serverKindOf(field)
+    const hasDerived = kind.derive !== plainColumn.derive
     for (const wireName of wireNames(name, field).filter((each) => stored.has(each))) {
       if (kind.isRead) columns.push(columnText(mainAlias, wireName))
       if (kind.isHtml) richTexts.push(wireName)
       ownSteps.push((row, wire, options) => {
         wire[wireName] = kind.toWire(row[wireName], options)
-        Object.assign(wire, kind.derive(wireName, row[wireName]))
+        if (hasDerived) Object.assign(wire, kind.derive(wireName, row[wireName]))
       })
     }
     const reference = field.virtual ? undefined : referenceOf(field)

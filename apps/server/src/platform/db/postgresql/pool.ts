@@ -178,11 +178,14 @@ export function observeStatements(client: pg.ClientBase, begin: StatementObserve
   const observed = (...args: unknown[]) => {
     const end = begin(textOf(args[0]))
     const callback = args.at(-1)
-    if (typeof callback === 'function')
+    if (typeof callback === 'function') {
+      // A callback runs in the context of the socket, a promise in that of the sender.
+      const endInContext = AsyncLocalStorage.bind(end)
       return query(...args.slice(0, -1), (...results: unknown[]) => {
-        end(results[0])
+        endInContext(results[0])
         callback(...results)
       })
+    }
     const result = query(...args)
     if (result instanceof Promise)
       result.then(
@@ -221,10 +224,9 @@ const longestText = 2000
 export function watchStatements(client: pg.ClientBase, { limit, onSlow }: SlowStatements): void {
   observeStatements(client, (text) => {
     const start = performance.now()
-    const inContext = AsyncLocalStorage.snapshot()
     return () => {
       const ms = performance.now() - start
-      if (ms >= limit) inContext(onSlow, { statement: text.slice(0, longestText), ms: Math.round(ms) })
+      if (ms >= limit) onSlow({ statement: text.slice(0, longestText), ms: Math.round(ms) })
     }
   })
 }
