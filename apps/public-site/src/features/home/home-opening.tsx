@@ -36,6 +36,9 @@ export function HomeOpening({ site, still, hasBanner, banner }: Props) {
             <SiteLink to="/course" className="button">
               {text('home.seeCourses')}
             </SiteLink>
+            <SiteLink to="/booking" className="button">
+              {text('home.invite')}
+            </SiteLink>
           </p>
         </div>
         {hasBanner && site.home_info_image !== '' && (
