@@ -103,6 +103,7 @@ export const securityDataRecycleLog = defineResource({
     /** The label of the record when it was deleted. */
     title: {
       kind: 'text',
+      isOwn: true,
       label: label('记录', 'Record'),
       max: 255,
       bilingual: true,
@@ -110,7 +111,7 @@ export const securityDataRecycleLog = defineResource({
       quickSearch: true,
     },
     /** Title of the record's area, in the language of the reader. */
-    area: { kind: 'text', label: label('所属区域', 'Area'), max: 100, readOnly: true, virtual: true },
+    area: { kind: 'text', isOwn: true, label: label('所属区域', 'Area'), max: 100, readOnly: true, virtual: true },
     ...administrator,
     recycle_id: {
       kind: 'relation',
