@@ -44,7 +44,7 @@ import { deskCalls } from '@teachnet/contract/desk'
 import { pictureCalls } from '@teachnet/contract/picture-calls'
 import { bulkCalls, letterCalls, listCalls, presenceCalls, publicationCalls } from '@teachnet/contract/lists'
 import { panelCalls } from '@teachnet/contract/panels'
-import { adminNoticeCalls, invitationCalls, lockCalls, programCalls } from '@teachnet/contract/people'
+import { adminNoticeCalls, invitationCalls, lockCalls, programCalls, setupCalls } from '@teachnet/contract/people'
 import { menuCalls, preferenceCalls } from '@teachnet/contract/preferences'
 import { textCalls } from '@teachnet/contract/texts'
 import { settingsCalls } from '@teachnet/contract/settings'
@@ -261,6 +261,7 @@ export const declaredCalls: readonly ServableCall[] = [
   ...Object.values(pictureCalls),
   ...Object.values(menuCalls),
   ...Object.values(invitationCalls),
+  ...Object.values(setupCalls),
   ...Object.values(lockCalls),
   ...Object.values(programCalls),
   ...Object.values(adminNoticeCalls),
