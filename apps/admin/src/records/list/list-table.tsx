@@ -43,7 +43,7 @@ export function ListTable({ list, actions, isDense }: ListTableProps) {
       tabIndex={0}
       role="region"
       aria-label={list.definition.title[locale]}
-      sx={{ ...frameStyle, '& tbody tr': { height, verticalAlign: 'middle' }, ...(list.isOutdated && outdatedStyle) }}
+      sx={{ ...frameStyle, ...rowStyle(isDense), ...(list.isOutdated && outdatedStyle) }}
     >
       <Table
         stickyHeader
@@ -70,13 +70,20 @@ export function ListTable({ list, actions, isDense }: ListTableProps) {
 /** Fades the hint out while scrolling from the first column, where the actions cover other columns, to the last. */
 const uncover = keyframes({ from: { opacity: 1 }, '95%': { opacity: 1 }, to: { opacity: 0 } })
 
+/** A row is not higher than its height, so that the height of rows out of view can be calculated: a compact one has no room around its checkbox. */
+function rowStyle(isDense: boolean) {
+  return {
+    '& tbody tr': { height: rowHeight(isDense), verticalAlign: 'middle' },
+    '& td.checkbox-cell': isDense ? { width: 24, pl: 4, pr: 3, '& > *': { p: 0 } } : { width: 48 },
+  } as const
+}
+
 const frameStyle = {
   overflow: 'auto',
   // A window of 720 px shows 12 compact rows between the toolbar and the pages.
   maxHeight: 'max(360px, calc(100 * var(--dvh) - 248px))',
   '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },
   '& th': { bgcolor: 'background.paper', fontWeight: 600, color: 'text.secondary', fontSize: '0.8125rem', py: 2 },
-  // The row sets its height, so that the height of rows out of view can be calculated.
   '& td': {
     typography: 'body2',
     px: 3,

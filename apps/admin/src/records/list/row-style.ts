@@ -52,10 +52,10 @@ export function checkboxStyle(layout: ReadonlyMap<string, ColumnWidth>): ReturnT
   const isPinned = [...layout.values()].some(({ left }) => left !== undefined)
   return isPinned
     ? {
-        className: pinnedClass,
+        className: `checkbox-cell ${pinnedClass}`,
         style: { boxSizing: 'border-box', width: checkboxWidth, minWidth: checkboxWidth, left: 0 },
       }
-    : {}
+    : { className: 'checkbox-cell' }
 }
 
 /** Style of outdated rows while new ones are loading. */
