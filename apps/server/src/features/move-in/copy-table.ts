@@ -7,7 +7,15 @@ import type { MappedRow } from './rules/values.ts'
 import { inTransaction, setPosition } from './run.repo.ts'
 import type { DecodedRow, OldDatabase } from './source/old-database.ts'
 import { hasNumberKey, type OldRow, type OldTable } from './source/old-table.ts'
-import { deleteOthers, findTexts, loadTarget, type Run, type TargetTable, writeRows } from './target.repo.ts'
+import {
+  deleteOthers,
+  findTexts,
+  listOldKeys,
+  loadTarget,
+  type Run,
+  type TargetTable,
+  writeRows,
+} from './target.repo.ts'
 
 export interface CopyPorts {
   readonly from: OldDatabase
@@ -209,5 +217,25 @@ async function deleteSafely(run: Run, table: TargetTable, range: Parameters<type
     // Other records still refer to one of them: it stays.
     await run('rollback to savepoint part')
     return 0
+  }
+}
+
+/**
+ * Deletes the records whose number the old site no longer has: of a table whose records got new numbers, whose keys say nothing about their
+ * order. Returns how many. Records without an old key were made here, and stay.
+ */
+export async function deleteGone(db: Database, target: string, present: ReadonlySet<string>): Promise<number> {
+  let deleted = 0
+  for (let after = '0'; ;) {
+    const found = await listOldKeys(db.run, { table: target, after, limit: mostRows })
+    const to = found.at(-1)?.id
+    if (to === undefined) return deleted
+    const ids = found.flatMap(({ id, key }) => (key === '' || present.has(id) ? [id] : []))
+    const from = after
+    if (ids.length < found.length)
+      deleted += await inTransaction(db, async (run) =>
+        deleteSafely(run, await loadTarget(run, target), { after: from, to, ids }),
+      )
+    after = to
   }
 }

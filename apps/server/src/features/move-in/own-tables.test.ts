@@ -306,6 +306,15 @@ describe.skipIf(noMariaDb)('the own tables of a BuildAdmin site', () => {
     expect(await rowsOf('select count(*)::integer as n from own_loose')).toEqual([{ n: 4 }])
   })
 
+  it('lose what was deleted there, also where records have new numbers', async () => {
+    await site.run(`delete from ba_loose where word = 'v'`, `delete from ba_course_student where remark = 's'`)
+    await mover.run(db, site.url, '--apply')
+    expect(mover.said()).toMatch(/ba_loose +3 read, 0 added, 0 changed, 1 deleted/)
+    expect(mover.said()).toMatch(/ba_course_student +1 read, 0 added, 0 changed, 1 deleted/)
+    expect(mover.said()).not.toMatch(/^ *! ba_(loose|course_student)/m)
+    expect(await rowsOf('select old_key from own_course_student')).toEqual([{ old_key: '1,2' }])
+  })
+
   it('are served by the back office, and the next record gets the next number', async () => {
     const t = await createCrudTestApp(db)
     const list = await t.call('GET', 'biz.Student/index')

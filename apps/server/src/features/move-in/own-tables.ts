@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { regionIds, isRegion } from '../../records/kinds/region.ts'
 import { type DesignedAreas, designedTable, type Designer, identifier } from '../designer/index.ts'
 import { schemasOf } from '../../http/served-calls.ts'
-import { type CopyPorts, type CopyResult, copyTable, type KeyedRow } from './copy-table.ts'
+import { type CopyPorts, type CopyResult, copyTable, deleteGone, type KeyedRow } from './copy-table.ts'
 import type { ProofPair } from './proof.ts'
 import { checkOf } from './rules/checks.ts'
 import { fieldValue, type ValueContext } from './rules/field-values.ts'
@@ -151,7 +151,7 @@ function shapeOfArea({ design }: OwnArea, areas: readonly OwnArea[]) {
 type Pass = 'first' | 'second'
 
 /** Takes over the rows of an area. */
-export function copyArea(
+export async function copyArea(
   ports: CopyPorts,
   {
     area,
@@ -171,14 +171,18 @@ export function copyArea(
   const context = { ...values, isEncoded: area.isEncoded }
   const later = laterTargets(area, areas)
   const seen = new Map<string, number>()
-  return copyTable(ports, {
+  const stage = pass === 'first' ? area.table.name : `${area.table.name} (relations)`
+  // Only a run that reads the whole table knows which records are gone.
+  const isWhole = run?.isAgain === true && run.positions[stage] === undefined
+  const present = area.hasNewIds && pass === 'first' && isWhole ? new Set<string>() : undefined
+  const copied = await copyTable(ports, {
     source: area.table,
     target: definition.table,
     uniqueTexts: Object.entries(definition.fields).flatMap(([name, field]) =>
       field.kind === 'text' && field.unique && name !== 'old_key' ? [name] : [],
     ),
     isReplaced: false,
-    stage: pass === 'first' ? area.table.name : `${area.table.name} (relations)`,
+    stage,
     positions: run?.positions ?? {},
     isAgain: run?.isAgain ?? false,
     map: (row) => {
@@ -186,10 +190,16 @@ export function copyArea(
       // The first pass has noted what is wrong with the values.
       return pass === 'first' ? mapped : { ...mapped, notes: [] }
     },
-    complete: (rows, query) =>
-      query ? completeRows(query, rows, { area, areas, later, pass }) : Promise.resolve(rows),
+    complete: async (rows, query) => {
+      if (!query) return rows
+      const completed = await completeRows(query, rows, { area, areas, later, pass })
+      for (const { mapped } of completed) if (mapped.values.id) present?.add(mapped.values.id)
+      return completed
+    },
     onRows: () => undefined,
   })
+  if (!present || !ports.to) return copied
+  return { ...copied, deleted: copied.deleted + (await deleteGone(ports.to.db, definition.table, present)) }
 }
 
 /** Whether an area has relations that the first pass leaves empty. */

@@ -115,6 +115,18 @@ export async function findTexts(
   return new Map(rows.map((row) => [String(row.text), String(row.id)]))
 }
 
+/** The next records with their keys in the old site, by number. */
+export async function listOldKeys(
+  run: Run,
+  { table, after, limit }: { readonly table: string; readonly after: string; readonly limit: number },
+): Promise<readonly { readonly id: string; readonly key: string }[]> {
+  const rows = await run(
+    `select "id"::text as id, "old_key" as key from public.${identifier(table)} where "id" > $1 order by "id" limit $2`,
+    [after, limit],
+  )
+  return rows.map(({ id, key }) => ({ id: String(id), key: typeof key === 'string' ? key : '' }))
+}
+
 /** The numbers of records by the key that they had in the old site, in lower case. */
 export async function findByOldKey(
   run: Run,
