@@ -117,6 +117,15 @@ describe('pages as the server renders them', () => {
     return { answer, document, attribute, jsonLd, text: document.querySelector('#content')?.textContent ?? '' }
   }
 
+  it('the organisation has the addresses of its pages on other sites, and the footer leads to the chat', async () => {
+    const { jsonLd, document } = await open('/')
+    expect(jsonLd.find((each) => each['@type'] === 'Organization')).toMatchObject({
+      sameAs: ['https://weibo.com/teachnet'],
+    })
+    const chat = [...document.querySelectorAll('footer a')].find(({ textContent }) => textContent === '在线客服')
+    expect(chat?.getAttribute('href')).toBe('https://work.weixin.qq.com/kfid/kfc1')
+  })
+
   it.each(examined)(
     'the page $path is complete without JavaScript, with its head [R1][N4]',
     async ({ path, title, content, types }) => {

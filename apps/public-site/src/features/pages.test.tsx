@@ -105,7 +105,7 @@ describe('the banner of the home page', () => {
 })
 
 describe('the offers of the home page', () => {
-  it('leads each applicant to a form, and to telephone and WeChat if they are set', () => {
+  it('leads each applicant to a form, and to telephone, chat and WeChat if they are set', () => {
     show(<HomePage content={{ ...home, site: { ...site, right_qrcode: '/storage/wechat.png' } }} />)
     const apply = within(screen.getByRole('region', { name: '申请加入' }))
     expect(apply.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
@@ -118,8 +118,9 @@ describe('the offers of the home page', () => {
     const contact = within(screen.getByRole('complementary', { name: '联系我们' }))
     expect(contact.getByRole('link', { name: '拨打电话 400-010-2026' }).getAttribute('href')).toBe('tel:4000102026')
     expect(contact.getByRole('img', { name: '二维码' }).getAttribute('src')).toBe('/storage/wechat.png')
+    expect(contact.getByRole('link', { name: '在线客服' }).getAttribute('href')).toBe(site.chat_url)
     cleanup()
-    show(<HomePage content={{ ...home, site: { ...site, right_phone: '' } }} />)
+    show(<HomePage content={{ ...home, site: { ...site, right_phone: '', chat_url: '' } }} />)
     expect(screen.queryByRole('complementary', { name: '联系我们' })).toBeNull()
   })
 

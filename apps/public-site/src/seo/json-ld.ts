@@ -35,6 +35,7 @@ export function organization(site: SiteContent, place: Place): JsonLd {
     ...provided('description', site.home_info),
     ...provided('telephone', site.right_phone),
     ...provided('address', site.company_address),
+    ...(site.official_accounts.length > 0 && { sameAs: [...site.official_accounts] }),
   }
 }
 

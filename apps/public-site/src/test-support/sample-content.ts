@@ -34,6 +34,8 @@ export const site: SiteContent = {
   wechat_share: false,
   offline_reading: true,
   licence: '',
+  chat_url: 'https://work.weixin.qq.com/kfid/kfc1',
+  official_accounts: ['https://weibo.com/teachnet'],
   siteName: '师联网',
   site_title: '师联网',
   logo: '',

@@ -16,6 +16,10 @@ const siteIdentity = z.object({
   police_number: z.string(),
   /** Name and number of the licence the company works by. */
   licence: z.string(),
+  /** Address of the chat with the staff. */
+  chat_url: z.string(),
+  /** Addresses of the organisation's pages on other sites. */
+  official_accounts: list(z.string()),
   /** Browsers keep the pages that a visitor read, for reading without a connection. */
   offline_reading: z.boolean(),
   /** Whether pages set the title and the picture for sharing when they are open in WeChat. */

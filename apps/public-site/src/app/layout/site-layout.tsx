@@ -149,6 +149,13 @@ function Identity({ site }: Props) {
             </a>
           </p>
         )}
+        {site?.chat_url && (
+          <p>
+            <a href={site.chat_url} rel="noopener">
+              {text('site.chat')}
+            </a>
+          </p>
+        )}
         {site?.contact_email && (
           <p>
             <a href={`mailto:${site.contact_email}`}>{site.contact_email}</a>

@@ -1,10 +1,10 @@
 import type { SiteContent } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
 
-/** Telephone number and WeChat code at the edge of the page; both are in its foot too. */
-export function FloatingContact({ site: { right_phone, right_qrcode } }: { readonly site: SiteContent }) {
+/** Telephone number, chat and WeChat code at the edge of the page; all are in its foot too. */
+export function FloatingContact({ site: { right_phone, right_qrcode, chat_url } }: { readonly site: SiteContent }) {
   const text = useText()
-  if (!right_phone && !right_qrcode) return null
+  if (!right_phone && !right_qrcode && !chat_url) return null
   return (
     <aside className="floating" aria-label={text('home.contact')}>
       {right_phone && (
@@ -20,6 +20,22 @@ export function FloatingContact({ site: { right_phone, right_qrcode } }: { reado
           </svg>
           <span className="floating-number" aria-hidden="true">
             {right_phone}
+          </span>
+        </a>
+      )}
+      {chat_url && (
+        <a href={chat_url} rel="noopener" aria-label={text('site.chat')}>
+          <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
+            <path
+              d="M3 3.500h14v10H9.500L6 17v-3.500H3z"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="1.5"
+              strokeLinejoin="round"
+            />
+          </svg>
+          <span className="floating-word" aria-hidden="true">
+            {text('site.chat')}
           </span>
         </a>
       )}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toSettings, toSiteConfig } from './site-config.ts'
+import { toIdentity, toSettings, toSiteConfig } from './site-config.ts'
 import { type SiteItem, siteItems, toSiteValues } from './site-items.ts'
 
 const values = (changes: Partial<Record<SiteItem, string>> = {}) => toSiteValues(new Map(Object.entries(changes)))
@@ -19,6 +19,18 @@ describe('site configuration', () => {
     const set = values({ banner_title: '横幅', banner_title_en: '' })
     expect(toSiteConfig(set, 'en', 'h', '')).toMatchObject({ siteName: 'TeachNet', banner_title: '横幅' })
     expect(toSiteConfig(set, 'zh-cn', 'h', '').siteName).toBe('师联网')
+  })
+
+  it('official accounts are the lines of their text, each a web address', () => {
+    const official_accounts = ' https://weibo.com/teachnet \n\nhttps://mp.weixin.qq.com/mp/profile_ext?action=home'
+    expect(toIdentity(values({ official_accounts }), 'en').official_accounts).toEqual([
+      'https://weibo.com/teachnet',
+      'https://mp.weixin.qq.com/mp/profile_ext?action=home',
+    ])
+    const { refusalOf } = siteItems.get('official_accounts') ?? {}
+    expect(refusalOf?.(official_accounts)).toBeUndefined()
+    for (const wrong of ['weibo.com/teachnet', 'javascript:alert(1)', 'https://weibo.com/a\nb'])
+      expect(refusalOf?.(wrong)).toBe('validation.url')
   })
 
   it('contains the upload keys in the spellings of both generations of clients [E3]', () => {

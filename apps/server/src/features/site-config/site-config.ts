@@ -13,6 +13,7 @@ import type { LoginSettings } from '../access/index.ts'
 import type { RetainedName, RetentionDays } from '../retention/index.ts'
 import { isTimeZone } from '@teachnet/contract/site-time'
 import { parseKeyValues } from './item-value.ts'
+import { linesOf } from './items/basics.ts'
 import { longestKeyDays } from './items/sign-in.ts'
 import { type BilingualItem, type SiteValues, siteItems } from './site-items.ts'
 import { displayedTypesUnder } from '../../platform/storage/served-as.ts'
@@ -117,6 +118,8 @@ export function toIdentity(values: SiteValues, locale: Locale): Omit<SiteIdentit
     contact_email: values('contact_email'),
     police_number: values('police_number'),
     licence: text('licence'),
+    chat_url: values('chat_url'),
+    official_accounts: linesOf(values('official_accounts')),
     offline_reading: isTruthy(values('offline_reading')),
     wechat_share: values('wechat_app_id') !== '' && values('wechat_app_secret') !== '',
   }

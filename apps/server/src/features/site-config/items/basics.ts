@@ -46,6 +46,26 @@ export const basics = {
   },
   company_address: { title: label('公司地址', 'Company address'), type: 'string', default: '', en: '' },
   contact_email: { title: label('联系邮箱', 'Contact email'), type: 'string', default: '', rules: ['email'] },
+  chat_url: {
+    title: label('在线客服', 'Chat'),
+    tip: label(
+      '客服链接，如企业微信客服；显示在页脚与首页侧边',
+      'Address of the chat, such as WeCom; linked in the footer and at the edge of the home page',
+    ),
+    type: 'string',
+    default: '',
+    rules: ['url'],
+  },
+  official_accounts: {
+    title: label('官方账号', 'Official accounts'),
+    tip: label(
+      '公众号、微博、百科等页面的网址，每行一个；搜索引擎据此识别本机构',
+      'Addresses of the pages of the organisation elsewhere, one per line; search engines recognise it by them',
+    ),
+    type: 'textarea',
+    default: '',
+    refusalOf: (value) => (linesOf(value).every(isWebAddress) ? undefined : 'validation.url'),
+  },
   version: {
     title: label('版本号', 'Version'),
     tip: label('系统版本号', 'System version'),
@@ -116,3 +136,15 @@ export const basics = {
     rules: ['required'],
   },
 } as const satisfies ItemDeclarations
+
+/** The lines of a text that are not empty. */
+export function linesOf(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+}
+
+function isWebAddress(text: string): boolean {
+  return /^https?:$/.test(URL.parse(text)?.protocol ?? '')
+}
