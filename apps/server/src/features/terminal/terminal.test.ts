@@ -295,7 +295,7 @@ describe.each(oneDatabase)('the terminal on %s', (kind) => {
     expect(await t.call('POST', path, { payload: { ...payload, extend: 'other' } })).toMatchObject({ code: 1 })
     const otherId = (await listed())[1]?.id
     const ran = await db.select().from(terminalTask).where(eq(terminalTask.uuid, uuid))
-    const later = ran.flatMap(({ id: _, ...run }) =>
+    const later = ran.flatMap(({ id: _id, ...run }) =>
       [uuid, `schedule-${String(otherId)}`].flatMap((of) =>
         [2, 3, 4].map((attempt) => ({ ...run, uuid: of, attempt })),
       ),
