@@ -55,6 +55,7 @@ describe.each(oneDatabase)('work of every hour on %s', (kind) => {
       { name: 'failed', state: 'dead' },
       { name: 'notice digests', state: 'done' },
       { name: 'new day', state: 'queued' },
+      { name: 'certificates', state: 'queued' },
       { name: 'upkeep', state: 'done' },
       { name: 'notice digests', state: 'queued' },
       { name: 'upkeep', state: 'queued' },
