@@ -84,7 +84,7 @@ export async function openPage(browser: Browser, { expectedErrors = [], ...optio
   onTestFinished(async ({ task }) => {
     if (task.result?.state === 'fail' || errors.length > 0) await keepScreenshot(page, task.name)
     // A handler of a route that still waits for its reply would fail after the test.
-    for (const routed of [page, context]) await routed.unrouteAll({ behavior: 'ignoreErrors' })
+    for (const routed of page.isClosed() ? [] : [page, context]) await routed.unrouteAll({ behavior: 'ignoreErrors' })
     await context.close()
     requireNamed(opened, basename(task.file.name))
     if (errors.length > 0) throw new Error(`The page reported errors:\n${errors.join('\n')}`)
