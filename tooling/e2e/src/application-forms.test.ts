@@ -257,7 +257,7 @@ describe('an enquiry', () => {
 })
 
 describe.each([...Object.keys(forms), '/enquiry'])('the form at %s in each language, theme and width', (path) => {
-  it('a form has no accessibility errors, empty or refused [P8]', async () => {
+  it('a form has no accessibility errors, empty or refused [P8]', { tags: ['full'] }, async () => {
     for (const language of ['en', 'zh-cn']) {
       const page = await openPage(browser, { reducedMotion: 'reduce', expectedErrors: [/status of 422/] })
       await page.goto(`${product.origin}${path}?lang=${language}`)

@@ -1,3 +1,4 @@
+// @module-tag full
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 

@@ -1,3 +1,4 @@
+// @module-tag full
 import {
   type AreaListContent,
   type AreaRecordContent,

@@ -1,3 +1,4 @@
+// @module-tag full
 import '@testing-library/jest-dom/vitest'
 import { newDesign } from '@teachnet/contract/design'
 import { resources } from '@teachnet/contract/all-resources'

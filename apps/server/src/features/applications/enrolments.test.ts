@@ -1,3 +1,4 @@
+// @module-tag full
 import { formatSiteTime } from '@teachnet/contract/site-time'
 import type { ApplicationReceipt, ApplicationStatus, CourseContent } from '@teachnet/contract'
 import type { Reply } from '@teachnet/protocol'

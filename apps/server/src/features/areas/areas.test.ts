@@ -1,3 +1,4 @@
+// @module-tag full
 import { methodOf, nodeActionsOf, permissionOf } from '@teachnet/contract'
 import { resources } from '@teachnet/contract/all-resources'
 import { eq } from 'drizzle-orm'

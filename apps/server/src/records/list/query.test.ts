@@ -1,3 +1,4 @@
+// @module-tag full
 import { searchOperators } from '@teachnet/protocol'
 import { rowSchema } from '@teachnet/contract/schema'
 import { sql } from 'drizzle-orm'
