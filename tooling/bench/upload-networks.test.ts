@@ -68,7 +68,8 @@ async function startStorage(script: Script, goOffline: () => void) {
     response.writeHead(200, { etag: `"${part}"` }).end()
   }
 
-  const server = createServer((request, response) => void handle(request, response))
+  // A client may go away while it sends.
+  const server = createServer((request, response) => void handle(request, response).catch(() => response.destroy()))
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   running.push(() => {
     server.closeAllConnections()
