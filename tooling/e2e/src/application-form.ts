@@ -3,13 +3,21 @@ import { expect } from 'vitest'
 
 import { answerQuestion } from './accounts.ts'
 
-/** Required fields of each form besides name or contact and mobile number. */
+/** Required fields of each form besides name or contact and mobile number; `first` is the first required one. */
 export const forms = {
-  '/teacher_set_in': { title: 'Join as a teacher', person: 'Name', choose: {}, fill: {}, file: 'Photo' },
-  '/branch_set_in': { title: 'Open a branch', person: 'Contact', choose: {}, fill: {}, file: undefined },
+  '/teacher_set_in': { title: 'Join as a teacher', person: 'Name', first: 'Name', choose: {}, fill: {}, file: 'Photo' },
+  '/branch_set_in': {
+    title: 'Open a branch',
+    person: 'Contact',
+    first: 'Contact',
+    choose: {},
+    fill: {},
+    file: undefined,
+  },
   '/shop_set_in': {
     title: 'Open a shop',
     person: 'Contact',
+    first: 'Contact',
     choose: { 'Kind of shop': 1 },
     fill: { Company: '晨光教育' },
     file: 'Business licence',
@@ -17,6 +25,7 @@ export const forms = {
   '/class_set_in': {
     title: 'Offer a course',
     person: 'Name',
+    first: 'Name',
     choose: { 'Kind of course': 1 },
     fill: { 'Course title': '书法入门' },
     file: undefined,
@@ -24,8 +33,9 @@ export const forms = {
   '/booking': {
     title: 'Invite a teacher to your school',
     person: 'Contact',
+    first: 'School or organisation',
     choose: { Region: 1, 'Kind of visit': 1 },
-    fill: { School: '第三中学', Topic: '几何第一课', 'Preferred date': '2099-05-06' },
+    fill: { 'School or organisation': '第三中学', Topic: '几何第一课', 'Preferred date': '2099-05-06' },
     file: undefined,
   },
 } as const
