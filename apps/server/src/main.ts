@@ -39,7 +39,7 @@ function welcome(
   if (firstAdmin && 'setupToken' in firstAdmin)
     lines.push(
       '',
-      '  There is no administrator yet. Create the first one here; whoever has this address can do it:',
+      '  This site has no administrator yet. Anyone who has this address can create the first one:',
       `  ${adminOrigin ?? publicOrigin ?? here}${adminPath}/setup#${firstAdmin.setupToken}`,
     )
   else if (firstAdmin?.generatedPassword)

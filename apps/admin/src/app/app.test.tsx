@@ -105,7 +105,7 @@ describe('login', () => {
       path: '/admin/setup#a1b2',
       answers: { 'POST /admin/setup/open': () => null, 'POST /admin/setup/finish': () => null },
     })
-    expect(await screen.findByText(/There is no administrator yet/)).toBeVisible()
+    expect(await screen.findByText(/This site has no administrator yet/)).toBeVisible()
     expect(screen.getByRole('heading', { name: 'Set up the back office' })).toBeVisible()
     await userEvent.type(screen.getByLabelText('User name'), 'founder')
     for (const name of ['Password', 'Repeat the password'])

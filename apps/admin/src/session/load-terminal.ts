@@ -4,7 +4,7 @@ import { useServices, type AppServices } from './app-services.ts'
 import { viewedAtom } from './view-as.ts'
 import type { TerminalSession } from './terminal-session.ts'
 
-/** Returns the id of the administrator who may use the terminal: a super administrator who is not viewing as somebody else. */
+/** Returns the id of a super administrator, who may use the terminal unless the back office is viewed as another user. */
 export function useTerminalOwner(): number | undefined {
   const { session } = useServices()
   const info = useAtomValue(session.infoAtom, { store: session.store })

@@ -39,7 +39,7 @@ export function InvitationRoute() {
   return <NewAccountRoute link={invitation} />
 }
 
-/** Opens the setup page, whose address the server prints while there is no administrator. */
+/** Opens the setup page. The server prints its address until the first administrator exists. */
 export function SetupRoute() {
   return <NewAccountRoute link={setup} />
 }

@@ -5,7 +5,7 @@ import { useLocale, useText } from '@teachnet/i18n/react'
 import { type ReactNode, useId, useMemo } from 'react'
 import { type Control, useWatch } from 'react-hook-form'
 import {
-  besideText,
+  twoColumns,
   type FormSection,
   fullRows,
   publishBoxHeight,
@@ -121,7 +121,7 @@ const sideStyle = {
   alignSelf: 'stretch',
   minWidth: 0,
   '& > section:first-of-type > h3': { pt: 0, border: 0 },
-  [`@media ${besideText}`]: {
+  [`@media ${twoColumns}`]: {
     '& :is(input, textarea, button, [role=combobox])': { scrollMarginTop: publishBoxHeight },
   },
 } as const

@@ -31,8 +31,8 @@ export function sectionsOf(definition: ResourceDefinition, fields: readonly Form
   return [...sections, { heading: definition.visitors ? 'publication' : 'order', fields: placing }]
 }
 
-/** A window in which the publish box is beside the text, and stays in view. */
-export const besideText = '(min-width: 1280px)'
+/** The media query of a window with two columns: the text, and the settings with the publish box, which stays in view. */
+export const twoColumns = '(min-width: 1280px)'
 
 /** What the publish box covers of the settings that scroll beneath it, in CSS pixels. */
 export const publishBoxHeight = 340

@@ -13,7 +13,7 @@ import type { DraftAccess } from '../draft/use-draft-access.ts'
 import { statusFieldOf } from '../list/columns.ts'
 import type { Row } from '../record/row.ts'
 import { useCrud } from '../services/crud-services.tsx'
-import { besideText, namingText } from './form-layout.ts'
+import { twoColumns, namingText } from './form-layout.ts'
 import { type FormTarget, type FormValues, formFieldsOf } from './form-values.ts'
 import { Findings, isError, usePublishCheck } from './publish-check.tsx'
 import type { AfterSave } from './save-result.ts'
@@ -222,7 +222,7 @@ const boxStyle = {
   borderRadius: 2.5,
   bgcolor: 'background.paper',
   // Next to the text it stays in view, once the space above the fields is scrolled away.
-  [`@media ${besideText}`]: { position: 'sticky', top: '-20px', zIndex: 3 },
+  [`@media ${twoColumns}`]: { position: 'sticky', top: '-20px', zIndex: 3 },
   // The first button takes the width that its menu leaves.
   '& .MuiButtonGroup-root > :first-of-type': { flex: 1 },
 } as const

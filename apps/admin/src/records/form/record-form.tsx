@@ -13,7 +13,7 @@ import { type RecordFormOptions, useRecordForm } from './use-record-form.ts'
 import type { AfterSave } from './save-result.ts'
 import { HandOverContext, FormWorkProvider, OpenedRowProvider } from './form-context.ts'
 import { FormBody } from './form-body.tsx'
-import { besideText } from './form-layout.ts'
+import { twoColumns } from './form-layout.ts'
 import { OthersHere } from './others-here.tsx'
 import { RecordFacts } from '../record/record-values.tsx'
 import { SaveButtons } from './save-buttons.tsx'
@@ -76,7 +76,7 @@ export function RecordForm({
   const { form, refusal, resolution, isChanged } = record
   const { isSubmitting, errors } = form.formState
   useEffect(() => onChangedChange?.(isChanged), [isChanged, onChangedChange])
-  const isWide = useMediaQuery(besideText)
+  const isWide = useMediaQuery(twoColumns)
   // The box has the buttons of a wide window; in a narrow one, they stay in view below the form.
   const hasFooter = !publishing || !isWide || OwnBody !== undefined
   const first: AfterSave = publishing && target === 'add' ? 'draft' : 'close'

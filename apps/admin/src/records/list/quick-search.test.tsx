@@ -11,7 +11,7 @@ it('Escape empties the search, and only then closes the dialog around the list',
   const onKey = vi.fn<() => void>()
   render(
     <Providers source={createFakeSource({})}>
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it stands for a dialog */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- acts as a dialog, which closes on Escape */}
       <div onKeyDown={({ key }) => key === 'Escape' && onKey()}>
         <QuickSearch value="" fields={['Name']} onSearch={() => undefined} />
       </div>

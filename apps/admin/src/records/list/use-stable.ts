@@ -1,8 +1,8 @@
 import { type RefObject, useRef, useState } from 'react'
 
 /**
- * Returns the object of the render before as long as its values are the same, so that a memoised component renders again only if something
- * changed. Its functions call those of the last render: a new function is no change.
+ * Returns the same object until one of its values changes, so that a memoised component renders only then. Functions are not compared: those
+ * of the returned object call the functions of the last render.
  */
 export function useStable<T extends object>(next: T): T {
   const latest = useRef(next)

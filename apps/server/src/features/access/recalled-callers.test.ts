@@ -69,7 +69,7 @@ describe.each(bothDatabases)('a caller known from an earlier request on %s', (ki
     expect(await list()).toMatchObject({ error: 'FORBIDDEN', data: { due: 'access.locked' } })
   })
 
-  it('gets the error of a list that cannot be answered once, as any caller', async () => {
+  it('gets the error of an invalid list query', async () => {
     const query = 'search[0][field]=nothing&search[0][operator]=eq&search[0][val]=1'
     expect(await t.call('GET', 'Brand/index', { as: clerk, query })).toMatchObject({ error: 'UNKNOWN_SEARCH_FIELD' })
   })

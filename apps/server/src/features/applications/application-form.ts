@@ -27,7 +27,7 @@ import type { Sender } from './sender.ts'
 import { tagsOf } from '../../records/write/transaction.ts'
 import { settleRun } from './seat-offers.ts'
 import type { JobsPort } from '../../platform/ports.ts'
-import { isAwaited, isCoursePublic, lockRun } from './course-run.repo.ts'
+import { hasWaiting, isCoursePublic, lockRun } from './course-run.repo.ts'
 import { fail } from '../../platform/errors.ts'
 import { isKey } from './begun-mark.ts'
 
@@ -202,7 +202,7 @@ export const admissions: Partial<Readonly<Record<ApplicationKind, Admission>>> =
       if (run.state !== 'open') throw rejectField(sender, 'run_id', 'application.runClosed')
       if (run.start_date < today) throw rejectField(sender, 'run_id', 'application.runBegun')
       // Nobody overtakes those who wait.
-      if (Number(input.seats) <= seatsLeft(run) && !(await isAwaited(tx, run.id)))
+      if (Number(input.seats) <= seatsLeft(run) && !(await hasWaiting(tx, run.id)))
         return { columns: { is_waiting: 0 }, note: '' }
       if (run.has_waiting_list !== 1) throw rejectField(sender, 'run_id', 'application.runFull')
       return { columns: { is_waiting: 1 }, note: sender.t('application.waiting') }

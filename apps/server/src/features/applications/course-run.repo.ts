@@ -124,7 +124,7 @@ const isWithoutOffer = (runId: number) =>
   and(eq(setinEnrolmentTable.run_id, runId), isOnWaitingList, isNull(setinEnrolmentTable.offer_until))
 
 /** Whether somebody on the waiting list of a run has no offer. */
-export async function isAwaited(db: Queries, runId: number): Promise<boolean> {
+export async function hasWaiting(db: Queries, runId: number): Promise<boolean> {
   const { id } = setinEnrolmentTable
   const found = await db.select({ id }).from(setinEnrolmentTable).where(isWithoutOffer(runId)).limit(1)
   return found.length > 0

@@ -19,7 +19,7 @@ it('a form that states nothing has an unknown source', () => {
   expect(readLeadOrigin(undefined)).toEqual({ lead_source: 'unknown', lead_site: '', lead_campaign: '', lead_page: '' })
 })
 
-it('texts that are no host and no path are dropped, and long ones are cut', () => {
+it('drops invalid sites and pages, and truncates long texts', () => {
   expect(readLeadOrigin({ site: '<b>', campaign: 'x'.repeat(300), page: 'javascript:alert(1)' })).toEqual({
     lead_source: 'campaign',
     lead_site: '',

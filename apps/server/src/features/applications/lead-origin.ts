@@ -8,7 +8,7 @@ export interface LeadColumns {
   readonly lead_page: string
 }
 
-/** Reads what a form states of its visitor's way to it. Texts that are no host or no path are dropped. */
+/** Reads where a visitor came from, as the form sent it. Drops a site that is not a host name, and a page that is not a path or an address. */
 export function readLeadOrigin(origin: ApplicationBody['origin']): LeadColumns {
   const lead_site = readHost(origin?.site ?? '')
   const lead_campaign = cleaned(origin?.campaign ?? '').slice(0, 200)
@@ -28,7 +28,7 @@ export function readPage(text: string): string {
 
 const searchEngines = /(^|\.)(baidu|sogou|so|sm|google|bing|yahoo|duckduckgo|yandex|toutiao)\.[a-z.]+$/
 const socialMedia =
-  /(^|\.)(weixin\.qq\.com|mp\.weixin\.qq\.com|weibo\.(com|cn)|zhihu\.com|xiaohongshu\.com|douyin\.com|bilibili\.com|t\.co|x\.com|facebook\.com|linkedin\.com)$/
+  /(^|\.)(weixin\.qq\.com|weibo\.(com|cn)|zhihu\.com|xiaohongshu\.com|douyin\.com|bilibili\.com|t\.co|x\.com|facebook\.com|linkedin\.com)$/
 
 function readHost(text: string): string {
   const host = text.trim().toLowerCase()

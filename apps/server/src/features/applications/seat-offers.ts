@@ -10,7 +10,7 @@ import { tagsOf } from '../../records/write/transaction.ts'
 import { addApplicationEvent } from './application-event.repo.ts'
 import { applicationMessage } from './application-letters.ts'
 import {
-  isAwaited,
+  hasWaiting,
   lockRun,
   lockWaiting,
   lockWithoutOffer,
@@ -43,7 +43,7 @@ export async function offerFreeSeats(
   jobs: JobQueue,
   run: Pick<StoredRun, 'id' | 'seats' | 'taken' | 'held'>,
 ): Promise<void> {
-  if (seatsLeft(run) > 0 && (await isAwaited(tx, run.id))) await jobs.add(tx, offerSeats, run.id)
+  if (seatsLeft(run) > 0 && (await hasWaiting(tx, run.id))) await jobs.add(tx, offerSeats, run.id)
 }
 
 type Ports = DatabasePort & ClockPort & JobsPort & CachePort

@@ -63,7 +63,7 @@ describe('limits on the input of visitors', () => {
       const definition = resources.find((each) => each.controller === controller)
       const letters = definition
         ? writableFields(definition, 'add').map(([, field]) =>
-            // The largest value of a number is no length.
+            // `max` of an integer is a value, not a length.
             field.kind !== 'integer' && 'max' in field && field.max ? field.max : 300,
           )
         : []

@@ -12,7 +12,7 @@ it('a file that is too large for its kind takes no more of the disk than its kin
   async function* content() {
     for (let index = 0; index < 40; index += 1) {
       yield Buffer.alloc(10_000)
-      // oxlint-disable-next-line no-await-in-loop -- what has arrived reaches the disk
+      // oxlint-disable-next-line no-await-in-loop -- each chunk is written before the next one arrives
       await setTimeout(2)
       const files = readdirSync(uploads, { recursive: true, withFileTypes: true }).filter(({ name }) => name === 'file')
       sizes.push(...files.map(({ parentPath, name }) => statSync(join(parentPath, name)).size))

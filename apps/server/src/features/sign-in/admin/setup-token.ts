@@ -13,7 +13,7 @@ export async function setupToken(db: Queries, secretKey: string): Promise<string
   return createHmac('sha256', secretKey).update(`setup:${last}`).digest('hex')
 }
 
-/** Whether a text is the token of the setup page, while there is no administrator. Takes the same time for each wrong token. */
+/** Compares a text with the token of the setup page in constant time. Returns false as soon as an administrator exists. */
 export async function isSetupToken(typed: string, db: Queries, secretKey: string): Promise<boolean> {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   const expected = await setupToken(db, secretKey)
