@@ -29,10 +29,17 @@ async function openBackOffice(path: string): Promise<Page> {
   return page
 }
 
+/** Goes to the next step of a form, and waits for it: its check is loaded first, and a second click meanwhile leads no further. */
+async function goToNextStep(page: Page): Promise<void> {
+  const step = Number(/\d+/.exec((await page.getByText(/^Step \d+ of/).textContent()) ?? ''))
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByText(new RegExp(`^Step ${step + 1} of`)).waitFor()
+}
+
 /** Sends the form of an open page, and returns the number of the receipt. */
 async function send(page: Page): Promise<string> {
   // The answers to check come last.
-  await page.getByRole('button', { name: 'Next' }).click()
+  await goToNextStep(page)
   await page.getByRole('checkbox', { name: /agree/ }).check()
   await waitAsPerson(page)
   await page.getByRole('button', { name: /^Send/ }).click()
@@ -63,8 +70,8 @@ describe('an application to teach', () => {
     await applicant.getByText(/^Step 1 of/).waitFor()
     await applicant.getByRole('textbox', { name: 'Name', exact: true }).fill('Shen Loop')
     await applicant.getByRole('textbox', { name: 'Mobile' }).fill(mobile)
-    await applicant.getByRole('button', { name: 'Next' }).click()
-    await applicant.getByRole('button', { name: 'Next' }).click()
+    await goToNextStep(applicant)
+    await goToNextStep(applicant)
     const number = await send(applicant)
 
     const staff = await openBackOffice(`/admin/setin/teacher?q=${number}`)
@@ -130,7 +137,7 @@ describe('an enrolment', () => {
     await visitor.locator('.form-subject').getByText(course).waitFor()
     await visitor.getByRole('textbox', { name: 'Name', exact: true }).fill('Fang Loop')
     await visitor.getByRole('textbox', { name: 'Mobile' }).fill(mobile)
-    await visitor.getByRole('button', { name: 'Next' }).click()
+    await goToNextStep(visitor)
     const number = await send(visitor)
     await openStatus(visitor, mobile)
     await visitor.getByText('Received', { exact: true }).first().waitFor()
@@ -158,7 +165,7 @@ describe('an enrolment', () => {
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Fang Watcher')
     await page.getByRole('textbox', { name: 'Mobile' }).fill('13700000003')
     await page.getByRole('textbox', { name: 'Email' }).fill(member.email)
-    await page.getByRole('button', { name: 'Next' }).click()
+    await goToNextStep(page)
     const number = await send(page)
 
     await page.goto(`${product.origin}/user/account/courses`)
