@@ -39,17 +39,19 @@ describe('createMessageLoader', () => {
 
   it('an edited message replaces the loaded one, a removed one is gone, and overrides stay (M9)', async () => {
     let edit: (change: MessageChange) => void = () => {}
+    const sent: string[] = []
     const loader = createMessageLoader({
       languages,
       locale: 'en',
       tables: [{ en: messageTable({ './locales/en/x.json': async () => ({ a: 'A', b: 'B', c: 'C' }) }) }],
-      hot: { on: (_, listener) => void (edit = listener) },
+      hot: { on: (_, listener) => void (edit = listener), send: (event) => void sent.push(event) },
     })
     await loader.load(['x'])
     loader.override({ c: 'Sea' })
     edit({ locale: 'en', messages: { a: [{ type: 0, value: 'Ah' }], b: null, c: 'See' } })
     edit({ locale: 'zh-cn', messages: { a: '甲' } })
     expect(loader.messages()).toEqual({ a: [{ type: 0, value: 'Ah' }], c: 'Sea' })
+    expect(sent).toEqual(['teachnet:listens'])
   })
 
   it('messages of an installation replace those of files, also of files that are loaded later (M7)', async () => {

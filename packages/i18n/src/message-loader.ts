@@ -30,13 +30,15 @@ export interface MessageLoaderOptions<L extends string = RegisteredLocale> {
   readonly tables: readonly MessageTables<NoInfer<L>>[]
   /** Initial messages, e.g. from the server's HTML. */
   readonly start?: MessageFile
-  /** `import.meta.hot` of Vite: a message that is edited while the application runs is replaced without a reload. Absent in a build. */
+  /** `import.meta.hot` of Vite: a message that is edited while the application runs is replaced without a reload. Absent in a build. Default: the page is reloaded. */
   readonly hot?: MessageUpdates | undefined
 }
 
 /** Receives the messages that were edited: what a loader uses of `import.meta.hot`. */
 export interface MessageUpdates {
   on(event: 'teachnet:messages', listener: (change: MessageChange) => void): void
+  /** Tells the development server that edited messages are received; otherwise it reloads the page. */
+  send(event: 'teachnet:listens'): void
 }
 
 /** Messages that were edited in the files of one language, compiled; those that were removed are null. */
@@ -73,6 +75,7 @@ export function createMessageLoader<L extends string = RegisteredLocale>(
     loaded = Object.fromEntries(all.filter((entry): entry is [string, Message] => entry[1] !== null))
     change()
   })
+  hot?.send('teachnet:listens')
 
   async function loadOnce(name: string): Promise<void> {
     const found = await Promise.all(tables.flatMap((table) => find(table, name)?.() ?? []))

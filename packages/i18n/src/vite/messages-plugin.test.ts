@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { build, createServer } from 'vite'
+import { build, createServer, type Plugin } from 'vite'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { defineLanguages } from '../languages.ts'
 import { createMessages } from '../create-messages.ts'
@@ -105,30 +105,59 @@ it('serves message files to a browser in development [N3]', async () => {
   expect(served?.code).not.toContain('with:')
 })
 
-it('an edited message replaces only itself in the running page, also in the languages that fall back to it (M9)', async () => {
+/** A development server whose page listens to edited messages, or does not, and what it sends to the page. */
+async function serveEdits(isListening = true) {
+  const sent: unknown[] = []
+  const page: Plugin = {
+    name: 'page',
+    enforce: 'pre',
+    configureServer({ environments }) {
+      const { hot } = environments.client
+      vi.spyOn(hot, 'send').mockImplementation(
+        (...args: unknown[]) => void sent.push(args[0] === 'teachnet:messages' ? args[1] : args[0]),
+      )
+      vi.spyOn(hot, 'on').mockImplementation((event: string, listener: () => void) => {
+        if (isListening && event === 'teachnet:listens') listener()
+      })
+    },
+  }
   const server = await createServer({
     root: folder,
     configFile: false,
     logLevel: 'silent',
-    plugins: [messages({ languages })],
+    plugins: [page, messages({ languages })],
     server: { middlewareMode: true, ws: false, watch: null },
     optimizeDeps: { noDiscovery: true },
   })
-  const { hot, pluginContainer } = server.environments.client
-  const sent: unknown[] = []
-  vi.spyOn(hot, 'send').mockImplementation(
-    (...args: unknown[]) => void sent.push(args[0] === 'teachnet:messages' ? args[1] : args[0]),
-  )
   const path = join(folder, 'locales/en/app.json')
-  try {
-    for (const locale of ['fr', 'en', 'zh-cn']) await pluginContainer.load(join(folder, `locales/${locale}/app.json`))
-    const update = async (content: string) => {
+  const { pluginContainer, moduleGraph } = server.environments.client
+  // As the page's script does: a file that no module imports is not reloaded.
+  await moduleGraph.ensureEntryFromUrl('/locales/en/app.json')
+  return {
+    load: (locale: string) => pluginContainer.load(join(folder, `locales/${locale}/app.json`)),
+    update: async (content: string) => {
       sent.length = 0
       await writeFile(path, content)
       server.watcher.emit('change', path)
-      await vi.waitFor(() => expect(sent).not.toEqual([]))
-      return sent
-    }
+      await vi.waitFor(() => expect(sent.filter((each) => !isUpdate(each))).not.toEqual([]))
+      return sent.filter((each) => !isUpdate(each))
+    },
+    end: async () => {
+      await server.close()
+      await writeFile(path, files['locales/en/app.json'] ?? '')
+    },
+  }
+}
+
+/** Updates tell Vite that no module runs again. */
+function isUpdate(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'type' in value && value.type === 'update'
+}
+
+it('an edited message replaces only itself in the running page, also in the languages that fall back to it (M9)', async () => {
+  const { load, update, end } = await serveEdits()
+  try {
+    for (const locale of ['fr', 'en', 'zh-cn']) await load(locale)
     const message = [{ type: 0, value: 'Why' }]
     expect(await update('{ "a.x": "X {n}", "a.y": "Why" }')).toEqual([
       { locale: 'fr', messages: { 'a.y': message } },
@@ -140,8 +169,45 @@ it('an edited message replaces only itself in the running page, also in the lang
       { locale: 'en', messages: { 'a.y': [{ type: 0, value: '乙' }] } },
     ])
   } finally {
-    await server.close()
-    await writeFile(path, files['locales/en/app.json'] ?? '')
+    await end()
+  }
+})
+
+it('an invalid text is reported in the page, which keeps its messages until the text is valid (M9)', async () => {
+  const { load, update, end } = await serveEdits()
+  try {
+    await load('en')
+    const error = { message: expect.stringMatching(/locales\/en\/app\.json: message "a.y" is not valid ICU: Y \{$/) }
+    expect(await update('{ "a.x": "X {n}", "a.y": "Y {" }')).toEqual([
+      { type: 'error', err: expect.objectContaining(error) },
+    ])
+    expect(await update('{ "a.x": "X {n}", "a.y": "Yes" }')).toEqual([
+      { locale: 'en', messages: { 'a.y': [{ type: 0, value: 'Yes' }] } },
+    ])
+  } finally {
+    await end()
+  }
+})
+
+it('a page that opened while a text was invalid is reloaded when the text is valid (M9)', async () => {
+  const { load, update, end } = await serveEdits()
+  try {
+    await load('en')
+    await update('{ "a.x": "X {n}", "a.y": "Y {" }')
+    await expect(load('en')).rejects.toThrow('not valid ICU')
+    expect(await update('{ "a.x": "X {n}", "a.y": "Yes" }')).toMatchObject([{ type: 'full-reload' }])
+  } finally {
+    await end()
+  }
+})
+
+it('a page whose loader does not listen to edited messages is reloaded (M9)', async () => {
+  const { load, update, end } = await serveEdits(false)
+  try {
+    await load('en')
+    expect(await update('{ "a.x": "X {n}", "a.y": "Why" }')).toMatchObject([{ type: 'full-reload' }])
+  } finally {
+    await end()
   }
 })
 

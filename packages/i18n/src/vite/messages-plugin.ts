@@ -95,7 +95,11 @@ interface FilePlace<L extends string> {
 type Compiled = Record<string, MessageFormatElement[]>
 
 interface ServedFile<L extends string> extends FilePlace<L> {
-  readonly compiled: Compiled
+  readonly id: string
+  /** Name of the environment of Vite that loaded it: pages and the server that renders them load the same files. */
+  readonly environment: string
+  /** Undefined: a text was not valid, so that the page could not load the file. */
+  readonly compiled: Compiled | undefined
 }
 
 interface ReadFile {
@@ -123,6 +127,8 @@ export function messages<L extends string>(options: MessagesPluginOptions<L>): P
   let workspace = ''
   const used = new Map<string, CatalogueFile>()
   const served = new Map<string, ServedFile<L>>()
+  /** Names of the environments whose loaders receive edited messages. */
+  const listening = new Set<string>()
 
   /** In one of the folders, and not in a package installed below it. */
   const isOwn = (path: string) =>
@@ -149,15 +155,17 @@ export function messages<L extends string>(options: MessagesPluginOptions<L>): P
     return compiled
   }
 
-  /** The messages of the served files that are others than before, now that a message file has changed. */
-  async function findChanges(file: string): Promise<MessageChange[]> {
+  /** The messages of the files of an environment that are others than before, now that a message file has changed; undefined: it has to load them again. */
+  async function findChanges(file: string, environment: string): Promise<MessageChange[] | undefined> {
     const changes: MessageChange[] = []
-    for (const [id, { compiled, ...place }] of served) {
+    for (const [key, { compiled, ...place }] of served) {
+      if (place.environment !== environment) continue
       if (!languages.chainOf(place.locale).some((each) => `${place.folder}${each}${place.name}` === file)) continue
-      const read = await readChain(id, place)
+      if (!compiled) return undefined
+      const read = await readChain(place.id, place)
       if (!read) continue
       const next = compile(read, place.locale)
-      served.set(id, { ...place, compiled: next })
+      served.set(key, { ...place, compiled: next })
       changes.push({ locale: place.locale, messages: differenceOf(compiled, next) })
     }
     return changes
@@ -184,28 +192,46 @@ export function messages<L extends string>(options: MessagesPluginOptions<L>): P
       const files = [...used.values()].toSorted((a, b) => (a.path < b.path ? -1 : 1))
       this.emitFile({ type: 'asset', fileName: catalogue, source: JSON.stringify(files) })
     },
+    configureServer({ environments }) {
+      for (const [name, { hot }] of Object.entries(environments)) hot.on('teachnet:listens', () => listening.add(name))
+    },
     async hotUpdate({ file, modules, timestamp }) {
       const { hot, moduleGraph, name } = this.environment
-      if (name !== 'client' || !messageFile.test(file) || !isOwn(file)) return undefined
-      const changes = await findChanges(file).catch(() => undefined)
-      // A text that is not valid yet: the page reloads and shows the error.
+      if (!messageFile.test(file) || !isOwn(file) || !listening.has(name)) return undefined
+      for (const module of modules) moduleGraph.invalidateModule(module, new Set(), timestamp, true)
+      // Otherwise Vite reloads a page whose first update follows an error.
+      hot.send({ type: 'update', updates: [] })
+      const changes = await findChanges(file, name).catch((cause: unknown) => {
+        // The page shows it, and keeps the messages that it has.
+        throw new Error(`${relative(workspace, file)}: ${cause instanceof Error ? cause.message : String(cause)}`, {
+          cause,
+        })
+      })
       if (!changes) return undefined
       for (const changed of changes) hot.send('teachnet:messages', changed)
-      for (const module of modules) moduleGraph.invalidateModule(module, new Set(), timestamp, true)
-      return []
+      // What imports the file does not run again.
+      for (const module of modules) module.isSelfAccepting = true
+      return undefined
     },
     load: {
       filter: { id: messageFile },
       async handler(id) {
         const [, folder, locale, name] = messageFile.exec(id) ?? []
         if (!folder || !name || !languages.isLocale(locale) || !isOwn(id)) return undefined
-        const read = await readChain(id, { folder, locale, name })
-        if (!read) return undefined
+        const environment = this.environment.name
+        const place = { folder, locale, name, id, environment }
+        const key = `${environment} ${id}`
+        served.set(key, { ...place, compiled: undefined })
+        const read = await readChain(id, place)
+        if (!read) {
+          served.delete(key)
+          return undefined
+        }
         for (const { path } of read) this.addWatchFile(path)
         const own = read.find(({ path }) => path === id)
         if (own) used.set(id, { path: relative(workspace, id).split(sep).join('/'), locale, texts: own.texts })
         const compiled = compile(read, locale)
-        served.set(id, { folder, locale, name, compiled })
+        served.set(key, { ...place, compiled })
         return { code: JSON.stringify(compiled), moduleType: 'json' }
       },
     },
