@@ -40,6 +40,7 @@ export function createAppServices(options: AppServicesOptions): AppServices {
     key: storageKeys.adminInfo,
     parseInfo: parseAdminInfo,
     tables,
+    hot: import.meta.hot,
     ...options,
   })
   return Object.assign(services, { iconFont })

@@ -37,6 +37,7 @@ export function createMemberServices(options: MemberServicesOptions): MemberServ
     parseInfo: parseMemberInfo,
     endsWithBrowser: true,
     tables,
+    hot: import.meta.hot,
     ...options,
   })
   let current: { readonly accountId: number; readonly store: DraftStore } | undefined

@@ -16,9 +16,11 @@ const checkTexts = {
   en: { contract: async () => (await import('@teachnet/contract/locales/en/contract.json')).default },
 }
 
+const loaderOptions = { languages, tables: [uiMessages, tables, checkTexts], hot: import.meta.hot }
+
 const loaders: Readonly<Record<Locale, MessageLoader>> = {
-  'zh-cn': createMessageLoader({ languages, locale: 'zh-cn', tables: [uiMessages, tables, checkTexts] }),
-  en: createMessageLoader({ languages, locale: 'en', tables: [uiMessages, tables, checkTexts] }),
+  'zh-cn': createMessageLoader({ ...loaderOptions, locale: 'zh-cn' }),
+  en: createMessageLoader({ ...loaderOptions, locale: 'en' }),
 }
 
 export function messageLoader(locale: Locale): MessageLoader {

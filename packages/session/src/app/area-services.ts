@@ -7,7 +7,7 @@ import {
 } from '@teachnet/api-client'
 import { type Area, type Locale, loginPath, type RuntimeSettings, type SiteConfig } from '@teachnet/protocol'
 import { atom, type PrimitiveAtom } from 'jotai'
-import { createMessageLoader, type MessageLoader, type MessageTables } from '@teachnet/i18n'
+import { createMessageLoader, type MessageLoader, type MessageLoaderOptions, type MessageTables } from '@teachnet/i18n'
 import { languages } from '@teachnet/languages'
 import { uiMessages } from '@teachnet/ui/messages'
 import { createNotifier, type Notifier } from '@teachnet/ui/notifications'
@@ -64,6 +64,8 @@ export interface AreaServicesOptions<Info> {
   readonly endsWithBrowser?: boolean
   /** Further headers of each call. */
   readonly headers?: () => Readonly<Record<string, string>>
+  /** `import.meta.hot`: messages that are edited during development are replaced in the page. */
+  readonly hot?: MessageLoaderOptions['hot']
 }
 
 /** Creates the session, client, messages and notifier of an area and connects them. Browser only. */
@@ -81,6 +83,7 @@ export function createAreaServices<Info extends { readonly id: number }>(
     fetch,
     headers,
     endsWithBrowser = false,
+    hot,
   } = options
   const { apiOrigin = '', publicOrigin = '', uploadOrigin } = settings
   const addresses = createAppAddresses({ ...settings, area, folder })
@@ -93,7 +96,7 @@ export function createAreaServices<Info extends { readonly id: number }>(
     locale,
     siteOf: (site) => (uploadOrigin === undefined ? site : { ...site, cdnUrl: uploadOrigin }),
     publicSite: `${publicOrigin}/`,
-    messages: createMessageLoader({ languages, locale, tables: [uiMessages, sessionMessages, tables] }),
+    messages: createMessageLoader({ languages, locale, tables: [uiMessages, sessionMessages, tables], hot }),
     session,
     notifier,
     pendingAtom,
