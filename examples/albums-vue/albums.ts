@@ -29,7 +29,7 @@ export function createAlbumsClient(baseUrl: string, refreshToken: string) {
       },
       async refresh({ refresh }, signal) {
         const response = await fetch(`${baseUrl}/token`, { method: 'POST', body: refresh, signal })
-        return response.ok ? { token: await response.text() } : undefined
+        return response.ok ? { auth: await response.text() } : undefined
       },
     },
   })

@@ -22,14 +22,14 @@ export interface ServerAdapter {
   /** The headers that carry the token, and others that replace those of the client. @param token empty: there is none */
   readonly toHeaders?: ((token: string) => Readonly<Record<string, string>>) | undefined
   /**
-   * Renews a token: one call for all requests and tabs. `refreshToken` of the result replaces the stored one. Undefined: the server rejects, and
+   * Renews a token: one call for all requests and tabs. `refresh` of the result replaces the stored one; without it the stored one stays. Undefined: the server rejects, and
    * the session ends. A rejection does not end it: the server could not be reached.
    */
   readonly refresh?:
     | ((
         tokens: { readonly auth: string; readonly refresh: string },
         signal: AbortSignal,
-      ) => Promise<{ readonly token: string; readonly refreshToken?: string | undefined } | undefined>)
+      ) => Promise<{ readonly auth: string; readonly refresh?: string | undefined } | undefined>)
     | undefined
 }
 
@@ -79,7 +79,7 @@ export async function refreshBy(
   try {
     const renewed = await refresh(tokens, signal)
     if (!renewed) return { type: 'refused', msg: '' }
-    return { type: 'renewed', token: renewed.token, refreshToken: renewed.refreshToken ?? '' }
+    return { type: 'renewed', token: renewed.auth, refreshToken: renewed.refresh ?? '' }
   } catch {
     // An unreachable server has not rejected: the session may still be valid.
     return { type: 'failed' }

@@ -45,7 +45,7 @@ async function renew() {
     },
     adapter: {
       toHeaders: (token) => ({ authorization: `Bearer ${token}` }),
-      refresh: async () => ({ token: 'new' }),
+      refresh: async () => ({ auth: 'new' }),
     },
   })
   const get = () => client.request({ method: 'GET', path: '/me' })

@@ -19,7 +19,7 @@ export function createSignedInClient(baseUrl: string, tokens: TokenStore, fetch 
       },
       async refresh({ refresh }, signal) {
         const response = await fetch(`${baseUrl}/renew`, { method: 'POST', body: refresh, signal })
-        return response.ok ? { token: await response.text() } : undefined
+        return response.ok ? { auth: await response.text() } : undefined
       },
     },
   })

@@ -30,7 +30,7 @@ export function createOAuthClient(baseUrl: string, { tokenUrl, clientId }: OAuth
         if (reply.error === 'invalid_grant') return undefined
         if (!reply.access_token)
           throw new Error(reply.error ?? `The token server replied with status ${response.status}`)
-        return { token: reply.access_token, refreshToken: reply.refresh_token }
+        return { auth: reply.access_token, refresh: reply.refresh_token }
       },
     },
   })

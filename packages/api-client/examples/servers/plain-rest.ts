@@ -29,7 +29,7 @@ export function createAlbumsClient(baseUrl: string, tokens: TokenStore, fetch = 
         const response = await fetch(`${baseUrl}/session`, { method: 'PUT', body: refresh, signal })
         if (response.status === 401) return undefined
         const { token }: { token: string } = await response.json()
-        return { token }
+        return { auth: token }
       },
     },
   })
