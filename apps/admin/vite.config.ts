@@ -26,6 +26,19 @@ const chunks = pageChunks({
         'src/records/page/resource-page.tsx',
       ],
     },
+    // What the dashboard and the form of a record share, and no list needs.
+    { name: 'inputs', modules: [], after: 'back-office' },
+    {
+      name: 'record',
+      modules: [
+        'src/records/page/page-dialogs.tsx',
+        'src/fields/all-parts.ts',
+        'src/fields/shared/date-pickers.tsx',
+        'src/records/form/views-by-day.tsx',
+        'src/module-host/host-libraries.ts',
+      ],
+      after: 'inputs',
+    },
     {
       name: 'dashboard',
       modules: [
@@ -33,9 +46,11 @@ const chunks = pageChunks({
         'src/features/dashboard/figures.tsx',
         'src/features/dashboard/setup.tsx',
       ],
-      after: 'back-office',
+      after: 'inputs',
     },
   ],
+  // The login is a form, records have one, and a list has none.
+  libraries: { forms: /[/]react-hook-form[/]/ },
   // Choices of records, the palette and the board.
   apart: /(queriesObserver|infiniteQueryObserver|useQueries|useInfiniteQuery)[.]js$/,
 })
@@ -82,6 +97,7 @@ export default defineConfig({
                 'inbox',
                 'account-drafts',
               ]),
+              textsChunk(`record-${locale}`, locale, ['record', 'form', 'contract']),
             ]),
             ...(chunks.groups ?? []),
             // An area needs its own definition and those of its relations; all together are smaller than a picture.

@@ -103,6 +103,20 @@ describe('the drafts of an account', () => {
     expect(await laptop.open(entry?.key ?? '')).toMatchObject({ values: { title: 'typed offline' } })
   })
 
+  it('a list of the server that is young enough is not loaded again', async () => {
+    const { remote, open } = setUp()
+    const reader = open({ storage: createStorage() })
+    await reader.refresh()
+    open().begin(place).keep(textOf('A'))
+    await vi.advanceTimersByTimeAsync(3000)
+    expect(remote.rows.size).toBe(1)
+    await reader.refresh(10_000)
+    expect(titles(reader)).toEqual([])
+    await vi.advanceTimersByTimeAsync(7000)
+    await reader.refresh(10_000)
+    expect(titles(reader)).toEqual(['A'])
+  })
+
   it('the next account on the same browser is offered nothing of the last one [I1]', async () => {
     const { store, storage, remote } = setUp()
     remote.network.isOffline = true

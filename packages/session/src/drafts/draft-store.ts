@@ -35,8 +35,8 @@ export interface DraftStore {
   readonly subscribe: (listener: () => void) => () => void
   /** The drafts, the newest first; the same array until they change. */
   readonly entries: () => readonly DraftEntry[]
-  /** Loads the list of the server, and sends it what an earlier visit could not send. */
-  readonly refresh: () => Promise<void>
+  /** Loads the list of the server unless it is at most `maxAge` ms old (0), and sends it what an earlier visit could not send. */
+  readonly refresh: (maxAge?: number) => Promise<void>
   readonly open: (key: string) => Promise<FormDraft | undefined>
   readonly begin: (place: DraftTarget) => DraftWriter
   readonly remove: (key: string) => void
@@ -95,6 +95,7 @@ export function createDraftStore(options: DraftStoreOptions): DraftStore {
   let stored: readonly DraftEntry[] = []
   let visible: readonly DraftEntry[] | undefined
   let full: string | undefined
+  let loadedAt: number | undefined
   let loading: Promise<void> | undefined
   dropOld()
 
@@ -216,14 +217,15 @@ export function createDraftStore(options: DraftStoreOptions): DraftStore {
     }
   }
 
-  async function refresh(): Promise<void> {
+  async function refresh(maxAge = 0): Promise<void> {
     sendLeftOver()
-    if (!server) return announce()
+    if (!server || (loadedAt !== undefined && now() - loadedAt < maxAge)) return announce()
     loading ??= server
       .list()
       .then(
         (list) => {
           stored = list
+          loadedAt = now()
         },
         // Offline: the drafts of this browser are shown.
         () => undefined,

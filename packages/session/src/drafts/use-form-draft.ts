@@ -64,7 +64,8 @@ export function useFormDraft(options: FormDraftOptions): OpenFormDraft {
   const { store, form, record, changes, isDone, onTake, chosen } = options
   const [writer] = useState(() => store.begin({ form, record }))
   const entries = useSyncExternalStore(store.subscribe, store.entries)
-  useEffect(() => void store.refresh(), [store])
+  // A form that is rendered again while its record loads does not load the drafts again.
+  useEffect(() => void store.refresh(10_000), [store])
 
   const latest = useRef(changes)
   latest.current = changes

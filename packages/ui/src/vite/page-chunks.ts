@@ -20,6 +20,8 @@ interface PageChunks {
   readonly pages: readonly PageChunk[]
   /** Modules that are left to the bundler: a page imports the index of their package, and only parts that are loaded later use them. */
   readonly apart?: RegExp
+  /** Chunks of their own, by name: modules that some pages share, and too heavy for the start, which is all that these pages share. */
+  readonly libraries?: Readonly<Record<string, RegExp>>
 }
 
 /**
@@ -29,7 +31,7 @@ interface PageChunks {
  * those of the app. Groups that a caller adds have priorities of 1 or above 10.
  * @throws TypeError for a page after an unknown one, and during the build for a page module that the app does not import
  */
-export function pageChunks({ start, pages, apart }: PageChunks): CodeSplittingOptions {
+export function pageChunks({ start, pages, apart, libraries = {} }: PageChunks): CodeSplittingOptions {
   const chains = new Map(pages.map((page) => [page, chainOf(page, pages)]))
   const reach = new Map<string, ReadonlySet<string>>()
   const isReached = (path: string, id: string, graph: Rolldown.ChunkingContext): boolean => {
@@ -40,7 +42,7 @@ export function pageChunks({ start, pages, apart }: PageChunks): CodeSplittingOp
     return modules.has(id)
   }
   const chunkOf = (id: string, graph: Rolldown.ChunkingContext): string | undefined => {
-    if (apart?.test(id)) return undefined
+    if (apart?.test(id) || Object.values(libraries).some((one) => one.test(id))) return undefined
     if (isReached(start, id, graph)) return startChunk
     const users = pages.filter(({ modules }) => modules.some((path) => isReached(path, id, graph)))
     const [first = [], ...others] = users.map((page) => chains.get(page) ?? [])
@@ -49,7 +51,7 @@ export function pageChunks({ start, pages, apart }: PageChunks): CodeSplittingOp
   const depth = Math.max(...[...chains.values()].map(({ length }) => length))
   // A group also takes what its modules import: the start comes first, then the pages that others are opened after.
   const levels = Array.from({ length: depth }, (_, level) => ({
-    priority: 10 - level,
+    priority: level === 0 ? 10 : 9 - level,
     name: (id: string, graph: Rolldown.ChunkingContext) => {
       const chunk = chunkOf(id, graph)
       const isHere = [...chains.values()].some((chain) => chunk !== undefined && chain.at(-1 - level) === chunk)
@@ -59,6 +61,8 @@ export function pageChunks({ start, pages, apart }: PageChunks): CodeSplittingOp
   return {
     groups: [
       ...levels,
+      // After the start, which has what they import, and before the pages.
+      ...Object.entries(libraries).map(([name, test]) => ({ name, test, priority: 9 })),
       {
         priority: 0,
         minShareCount: leastSharing,
