@@ -1,19 +1,14 @@
 import Box from '@mui/material/Box'
-import FormControlLabel from '@mui/material/FormControlLabel'
-import Switch from '@mui/material/Switch'
 import { actionsOf, kindOf, type ResourceDefinition } from '@teachnet/contract'
-import { parseOrder } from '@teachnet/protocol'
-import { useLocale, useText } from '@teachnet/i18n/react'
+import { useLocale } from '@teachnet/i18n/react'
 import { useEffect, useRef, useState } from 'react'
 import type { Column } from './columns.ts'
 import { viewOf } from '../../fields/views.ts'
 import { recordLabel } from '../record/record-label.ts'
-import { useCrud } from '../services/crud-services.tsx'
 import type { ListController } from './use-list-controller.ts'
 import { ListCell } from './list-cell.tsx'
 import { outdatedStyle } from './row-style.ts'
 import type { PageActions } from '../page/page-actions.ts'
-import { NativeSelect } from './native-select.tsx'
 import { LabelCell } from './list-row.tsx'
 import { type RowList, useRowList } from './row-list.ts'
 import { RowActions, RowCheckbox } from './row-actions.tsx'
@@ -22,15 +17,23 @@ import { RowActions, RowCheckbox } from './row-actions.tsx'
 const cardsAtOnce = 60
 /** Lines of a compact card below its name. */
 const fewLines = 3
-const storageKey = 'whole-cards'
+
+/** Whether cards show all their values. */
+export interface CardChoice {
+  readonly isWhole: boolean
+  readonly setWhole: (isWhole: boolean) => void
+}
+
+interface ListCardsProps {
+  readonly list: ListController
+  readonly actions: PageActions
+  readonly isWhole: boolean
+}
 
 /** The list on a phone: a card for each row, name first, then the first labelled values, or all of them. */
-export function ListCards({ list, actions }: { readonly list: ListController; readonly actions: PageActions }) {
-  const text = useText()
+export function ListCards({ list, actions, isWhole }: ListCardsProps) {
   const locale = useLocale()
-  const { storage } = useCrud()
   const { rendered, end } = useRenderedCards(list.rows)
-  const [isFull, setIsFull] = useState(() => storage.getItem(storageKey) === '1')
   const columns = list.columns.filter(({ name }) => !list.hidden.has(name))
   const title = columns.find(({ name }) => name === list.definition.labelField) ?? columns[0]
   const picture = columns.find(({ field }) => viewOf(field).isPicture)
@@ -40,27 +43,6 @@ export function ListCards({ list, actions }: { readonly list: ListController; re
   if (!title) return null
   return (
     <>
-      <Box
-        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', px: 2, pt: 1 }}
-      >
-        <SortSelect list={list} />
-        {few.length < values.length && (
-          <FormControlLabel
-            label={text('crud.cards.whole')}
-            slotProps={{ typography: { variant: 'body2' } }}
-            control={
-              <Switch
-                size="small"
-                checked={isFull}
-                onChange={(_, next) => {
-                  storage.setItem(storageKey, next ? '1' : '0')
-                  setIsFull(next)
-                }}
-              />
-            }
-          />
-        )}
-      </Box>
       <Box
         component="ul"
         aria-busy={list.isFetching}
@@ -95,7 +77,7 @@ export function ListCards({ list, actions }: { readonly list: ListController; re
                 </Box>
                 <RowActions id={id} label={label} calls={calls} />
               </Box>
-              <Values shown={visible} list={rowList} columns={isFull ? values : few} />
+              <Values shown={visible} list={rowList} columns={isWhole ? values : few} />
             </Box>
           )
         })}
@@ -146,33 +128,6 @@ function tellingColumns(definition: ResourceDefinition, columns: readonly Column
   return columns.filter((column) => chosen.has(column))
 }
 
-/** Replaces sorting by the head cells of the table. */
-function SortSelect({ list }: { readonly list: ListController }) {
-  const text = useText()
-  const locale = useLocale()
-  const { order } = list.state
-  const sortable = list.columns.filter(({ field }) => field.sortable)
-  if (sortable.length === 0) return null
-  return (
-    <Box>
-      <NativeSelect
-        label={text('crud.sort.label')}
-        value={order ? `${order.field},${order.direction}` : ''}
-        onChange={(value) => list.dispatch({ type: 'orderBy', order: parseOrder(value) })}
-      >
-        <option value="">{text('crud.sort.own')}</option>
-        {sortable.flatMap(({ name, field }) =>
-          (['asc', 'desc'] as const).map((direction) => (
-            <option key={`${name},${direction}`} value={`${name},${direction}`}>
-              {text(`crud.sort.${direction}`, { label: field.label[locale] })}
-            </option>
-          )),
-        )}
-      </NativeSelect>
-    </Box>
-  )
-}
-
 interface ValuesProps {
   readonly list: RowList
   readonly shown: ListController['rows'][number]
@@ -187,6 +142,7 @@ function Values({ list, shown, columns }: ValuesProps) {
       sx={{
         display: 'grid',
         gridTemplateColumns: 'minmax(88px, auto) minmax(0, 1fr)',
+        alignItems: 'baseline',
         columnGap: 4,
         rowGap: 1,
         m: 0,

@@ -1,6 +1,7 @@
 import AddRounded from '@mui/icons-material/AddRounded'
 import DensitySmallRounded from '@mui/icons-material/DensitySmallRounded'
 import DownloadRounded from '@mui/icons-material/DownloadRounded'
+import MoreVertRounded from '@mui/icons-material/MoreVertRounded'
 import RefreshRounded from '@mui/icons-material/RefreshRounded'
 import TuneRounded from '@mui/icons-material/TuneRounded'
 import UnfoldLessRounded from '@mui/icons-material/UnfoldLessRounded'
@@ -13,13 +14,14 @@ import Stack from '@mui/material/Stack'
 import { quickSearchFieldsOf } from '@teachnet/contract'
 import { useLocale, useText } from '@teachnet/i18n/react'
 import { memo, type ReactNode, useState } from 'react'
+import type { CardChoice } from './list-cards.tsx'
 import type { ListController } from './use-list-controller.ts'
 import type { Layouts } from '../page/list-layouts.tsx'
 import type { PageActions } from '../page/page-actions.ts'
 import { useStable } from './use-stable.ts'
 import { QuickSearch } from './quick-search.tsx'
 import ViewColumnRounded from '@mui/icons-material/ViewColumnRounded'
-import { lazyPart } from '@teachnet/ui/parts'
+import { lazyPart, PartBoundary } from '@teachnet/ui/parts'
 import { WithMessages } from '../../messages/with-messages.tsx'
 
 interface ListToolbarProps {
@@ -29,18 +31,21 @@ interface ListToolbarProps {
   readonly onPanel: () => void
   readonly isNarrow: boolean
   readonly layouts: Layouts
+  readonly cards: CardChoice
 }
 
 /** Actions on the complete list; while rows are selected, actions on those rows. */
-export function ListToolbar({ list, actions, isPanelOpen, onPanel, isNarrow, layouts }: ListToolbarProps) {
+export function ListToolbar({ list, actions, isPanelOpen, onPanel, isNarrow, layouts, cards }: ListToolbarProps) {
   const text = useText()
+  const [menu, setMenu] = useState<HTMLElement>()
+  const [isArranging, setArranging] = useState(false)
   const locale = useLocale()
   const { definition, tree, state } = list
   const quickFields = quickSearchFieldsOf(definition).flatMap((name) => definition.fields[name]?.label[locale] ?? [])
   const { isDense, setDense, reload } = list
   const { importList, exportList } = actions
   const tools = useStable({
-    ...{ isPanelOpen, onPanel, isNarrow, isDense, setDense, reload, importList, exportList },
+    ...{ isPanelOpen, onPanel, isDense, setDense, reload, importList, exportList },
     count: state.search.length,
     expandAll: tree?.expandAll,
     collapseAll: tree?.collapseAll,
@@ -65,13 +70,24 @@ export function ListToolbar({ list, actions, isPanelOpen, onPanel, isNarrow, lay
       {list.selection.ids.size > 0 ? (
         <BulkActions list={list} actions={actions} />
       ) : (
-        actions.add && (
+        actions.add &&
+        (isNarrow ? (
+          <Button
+            variant="contained"
+            aria-label={text('crud.add')}
+            title={text('crud.add')}
+            onClick={actions.add}
+            sx={{ minWidth: 0, px: 2 }}
+          >
+            <AddRounded />
+          </Button>
+        ) : (
           <Button variant="contained" startIcon={<AddRounded />} onClick={actions.add}>
             {text('crud.add')}
           </Button>
-        )
+        ))
       )}
-      <Box sx={{ ml: 'auto', order: { xs: 2, sm: 0 }, width: { xs: '100%', sm: 'auto' } }}>
+      <Box sx={{ ml: 'auto', ...(isNarrow && { flex: 1, minWidth: 140 }) }}>
         {quickFields.length > 0 && (
           <QuickSearch
             value={state.quickSearch}
@@ -80,18 +96,47 @@ export function ListToolbar({ list, actions, isPanelOpen, onPanel, isNarrow, lay
           />
         )}
       </Box>
-      <Stack direction="row" sx={{ ml: { xs: 'auto', sm: 0 }, alignItems: 'center', gap: 0.5 }}>
-        <ListTools {...tools} />
-        {layouts.shown === undefined && <ColumnChooser list={list} />}
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 0.5 }}>
+        {isNarrow ? (
+          <>
+            <PanelTool {...tools} />
+            <IconButton
+              title={text('crud.tools')}
+              aria-label={text('crud.tools')}
+              aria-haspopup="menu"
+              onClick={(event) => setMenu(event.currentTarget)}
+            >
+              <MoreVertRounded sx={icon} />
+            </IconButton>
+          </>
+        ) : (
+          <>
+            <ListTools {...tools} />
+            {layouts.shown === undefined && <ColumnChooser left={list.left} onOpen={() => setArranging(true)} />}
+          </>
+        )}
       </Stack>
+      {menu && (
+        <PartBoundary isOver>
+          <ListMenu
+            {...{ list, actions, layouts, cards }}
+            anchor={menu}
+            onArrange={() => setArranging(true)}
+            onClose={() => setMenu(undefined)}
+          />
+        </PartBoundary>
+      )}
+      {isArranging && (
+        <WithMessages of="record">
+          <ColumnDialog list={list} onClose={() => setArranging(false)} />
+        </WithMessages>
+      )}
     </Stack>
   )
 }
 
 interface ListToolsProps
-  extends
-    Pick<PageActions, 'importList' | 'exportList'>,
-    Pick<ListToolbarProps, 'isPanelOpen' | 'onPanel' | 'isNarrow'> {
+  extends Pick<PageActions, 'importList' | 'exportList'>, Pick<ListToolbarProps, 'isPanelOpen' | 'onPanel'> {
   /** Number of conditions of the filter. */
   readonly count: number
   readonly expandAll: (() => void) | undefined
@@ -104,19 +149,27 @@ interface ListToolsProps
   readonly choose: Layouts['choose']
 }
 
-/** The tools of a list, which a tick does not render. */
+/** Opens the conditions of the list. */
+function PanelTool({ count, isPanelOpen, onPanel }: Pick<ListToolsProps, 'count' | 'isPanelOpen' | 'onPanel'>) {
+  const text = useText()
+  // The number at the button as text.
+  const label = count > 0 ? text('crud.search.panelOn', { count }) : text('crud.search.panel')
+  return (
+    <Tool label={label} onClick={onPanel} isOpen={isPanelOpen}>
+      <TuneRounded sx={icon} />
+      {count > 0 && <Count value={count} />}
+    </Tool>
+  )
+}
+
+/** The tools of a list in a row, which a tick does not render. */
 const ListTools = memo(function ListTools(props: ListToolsProps) {
   const text = useText()
-  const { count, isPanelOpen, onPanel, expandAll, collapseAll, reload, importList, exportList } = props
-  const { isNarrow, isDense, setDense, offered, layout, choose } = props
-  // The number at the button as text.
-  const panelLabel = count > 0 ? text('crud.search.panelOn', { count }) : text('crud.search.panel')
+  const { expandAll, collapseAll, reload, importList, exportList } = props
+  const { isDense, setDense, offered, layout, choose } = props
   return (
     <>
-      <Tool label={panelLabel} onClick={onPanel} isOpen={isPanelOpen}>
-        <TuneRounded sx={icon} />
-        {count > 0 && <Count value={count} />}
-      </Tool>
+      <PanelTool {...props} />
       {expandAll && collapseAll && (
         <>
           <Tool label={text('crud.tree.expandAll')} onClick={expandAll}>
@@ -140,11 +193,9 @@ const ListTools = memo(function ListTools(props: ListToolsProps) {
           <DownloadRounded sx={icon} />
         </Tool>
       )}
-      {!isNarrow && (
-        <Tool label={text('crud.dense')} onClick={() => setDense(!isDense)} isPressed={isDense}>
-          <DensitySmallRounded sx={icon} />
-        </Tool>
-      )}
+      <Tool label={text('crud.dense')} onClick={() => setDense(!isDense)} isPressed={isDense}>
+        <DensitySmallRounded sx={icon} />
+      </Tool>
       {offered.map(({ name, title, Icon }) => (
         <Tool key={name} label={text(title)} isPressed={layout === name} onClick={() => choose(name)}>
           <Icon sx={icon} />
@@ -257,23 +308,16 @@ function Tool({ label, onClick, isOpen, isPressed, children }: ToolProps) {
   )
 }
 
+export const ListMenu = lazyPart(async () => (await import('./list-menu.tsx')).ListMenu)
 export const ColumnDialog = lazyPart(async () => (await import('./column-dialog.tsx')).ColumnDialog)
 
 /** Opens the dialog in which an administrator arranges the columns. */
-function ColumnChooser({ list }: { readonly list: ListController }) {
+function ColumnChooser({ left, onOpen }: { readonly left: number; readonly onOpen: () => void }) {
   const text = useText()
-  const [isOpen, setOpen] = useState(false)
-  const hint = list.left > 0 ? text('crud.columns.left', { count: list.left }) : text('crud.columns')
+  const hint = left > 0 ? text('crud.columns.left', { count: left }) : text('crud.columns')
   return (
-    <>
-      <IconButton aria-label={text('crud.columns')} title={hint} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <ViewColumnRounded sx={{ fontSize: '1.25rem' }} />
-      </IconButton>
-      {isOpen && (
-        <WithMessages of="record">
-          <ColumnDialog list={list} onClose={() => setOpen(false)} />
-        </WithMessages>
-      )}
-    </>
+    <IconButton aria-label={text('crud.columns')} title={hint} aria-haspopup="dialog" onClick={onOpen}>
+      <ViewColumnRounded sx={icon} />
+    </IconButton>
   )
 }

@@ -270,12 +270,25 @@ describe('the list of a resource [P7]', () => {
     const terms = () => screen.getAllByRole('listitem').flatMap((card) => within(card).queryAllByRole('term'))
     await screen.findByRole('button', { name: 'Course 1' })
     expect(terms()).toHaveLength(3)
-    await person.click(screen.getByRole('switch', { name: 'All fields' }))
+    await person.click(screen.getByRole('button', { name: 'Sorting and tools' }))
+    await person.click(await screen.findByRole('menuitemcheckbox', { name: 'All fields' }))
     expect(terms().length).toBeGreaterThan(5)
     unmount()
     renderPage({ definition: wide, source: source() })
     await screen.findByRole('button', { name: 'Course 1' })
     expect(terms().length).toBeGreaterThan(5)
+  })
+
+  it('a list on a phone is sorted from its menu', async () => {
+    narrowWindow()
+    const source = createFakeSource({ 'test.Course': { index: pageOf } })
+    const { person, query } = renderPage({ definition: course, source })
+    await screen.findByRole('button', { name: 'Course 1' })
+    await person.click(screen.getByRole('button', { name: 'Sorting and tools' }))
+    await person.click(await screen.findByRole('menuitem', { name: 'Sort by' }))
+    await person.click(screen.getByRole('menuitemcheckbox', { name: 'Name ↓' }))
+    expect(query().get('order')).toBe('name,desc')
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
   })
 
   it('many cards on a phone are rendered as the reader comes near the last one', async () => {

@@ -18,6 +18,7 @@ import { OverridesContext, type ResourceOverrides, useOverrides } from './overri
 import { useLayouts } from './list-layouts.tsx'
 import { ListTable, renderedAtOnce, VirtualRows } from '../list/list-table.tsx'
 import { ViewPicker } from '../views/view-picker.tsx'
+import { useStoredPreference } from '../services/use-stored-preference.ts'
 import { usePageActions } from './use-page-actions.ts'
 
 // Not part of the first view, because most visits to a list only read it.
@@ -76,6 +77,7 @@ function StandardPage({ definition }: { readonly definition: ResourceDefinition 
     if (isLong) VirtualRows.preload().catch(() => undefined)
   }, [isLong])
   const [isPanelOpen, setPanelOpen] = useState(false)
+  const [isWhole = false, setWhole] = useStoredPreference('whole-cards', readBoolean)
   const { actions, permitted, dialogs } = usePageActions(list)
   const isEmpty = list.status === 'ready' && list.rows.length === 0
   const { around: Around = Plain } = useOverrides()
@@ -101,6 +103,7 @@ function StandardPage({ definition }: { readonly definition: ResourceDefinition 
             list={list}
             actions={actions}
             layouts={layouts}
+            cards={{ isWhole, setWhole }}
             isPanelOpen={isPanelOpen}
             isNarrow={isNarrow}
             onPanel={() => setPanelOpen(!isPanelOpen)}
@@ -126,7 +129,7 @@ function StandardPage({ definition }: { readonly definition: ResourceDefinition 
               <Rows list={list} actions={actions} />
             ) : isNarrow ? (
               <PartBoundary waiting={<ListSkeleton isDense={list.isDense} />}>
-                <ListCards list={list} actions={actions} />
+                <ListCards list={list} actions={actions} isWhole={isWhole} />
               </PartBoundary>
             ) : (
               <ListTable list={list} actions={actions} isDense={list.isDense} />
@@ -150,6 +153,10 @@ function StandardPage({ definition }: { readonly definition: ResourceDefinition 
       )}
     </Box>
   )
+}
+
+function readBoolean(raw: unknown): boolean | undefined {
+  return typeof raw === 'boolean' ? raw : undefined
 }
 
 function Plain({ children }: { readonly children: ReactNode }) {

@@ -20,7 +20,7 @@ import en from '../../locales/en/crud.json' with { type: 'json' }
 import zhCn from '../../locales/zh-cn/crud.json' with { type: 'json' }
 import type { ResourceOverrides } from '../page/overrides.ts'
 import { ConflictDialog } from '../form/record-form.tsx'
-import { ColumnDialog } from '../list/list-toolbar.tsx'
+import { ColumnDialog, ListMenu } from '../list/list-toolbar.tsx'
 import { CellEditor } from '../list/list-cell.tsx'
 import { SortableRows } from '../list/table-rows.tsx'
 import { VirtualRows } from '../list/list-table.tsx'
@@ -74,9 +74,17 @@ export async function loadLazyParts(): Promise<void> {
     preloadMessages('filter', 'en'),
     preloadMessages('form', 'en'),
     preloadMessages('record', 'en'),
-    ...[ListCards, PageDialogs, Filters, SortableRows, VirtualRows, CellEditor, ColumnDialog, ConflictDialog].map(
-      preload,
-    ),
+    ...[
+      ListCards,
+      ListMenu,
+      PageDialogs,
+      Filters,
+      SortableRows,
+      VirtualRows,
+      CellEditor,
+      ColumnDialog,
+      ConflictDialog,
+    ].map(preload),
   ])
 }
 
