@@ -6,16 +6,8 @@ import type { Leftovers } from './leftovers.ts'
 import type { MappedRow } from './rules/values.ts'
 import { inTransaction, setPosition } from './run.repo.ts'
 import type { DecodedRow, OldDatabase } from './source/old-database.ts'
-import { hasNumberKey, type OldRow, type OldTable } from './source/old-table.ts'
-import {
-  deleteOthers,
-  findTexts,
-  listOldKeys,
-  loadTarget,
-  type Run,
-  type TargetTable,
-  writeRows,
-} from './target.repo.ts'
+import type { OldRow, OldTable } from './source/old-table.ts'
+import { findTexts, loadTarget, type Run, type TargetTable, writeRows } from './target.repo.ts'
 
 export interface CopyPorts {
   readonly from: OldDatabase
@@ -35,8 +27,6 @@ interface CopyOptions {
   readonly stage: string
   /** How far an interrupted run has come, by stage. */
   readonly positions: Readonly<Record<string, MoveInPosition>>
-  /** Whether rows that are gone there are deleted here, as after an earlier run. */
-  readonly isAgain: boolean
   /** Undefined: the row is left out. */
   readonly map: (row: OldRow) => MappedRow | undefined
   /** Completes rows by what the databases hold, such as the records that they refer to. `run` is absent when nothing is written. */
@@ -54,7 +44,6 @@ export interface CopyResult {
   readonly read: number
   readonly added: number
   readonly changed: number
-  readonly deleted: number
 }
 
 /** Bytes of rows that are read at once. */
@@ -66,7 +55,7 @@ export async function copyTable(ports: CopyPorts, options: CopyOptions): Promise
   const { source, stage, positions, onRows } = options
   const position = positions[stage]
   const limit = batchSize(source)
-  const total = { read: 0, added: 0, changed: 0, deleted: 0 }
+  const total = { read: 0, added: 0, changed: 0 }
   if (position?.isDone) return total
   let last = position?.last ?? []
   for (;;) {
@@ -74,11 +63,10 @@ export async function copyTable(ports: CopyPorts, options: CopyOptions): Promise
     const isLast = rows.length < limit || source.key.length === 0
     const newest = rows.at(-1)?.row
     const next = newest ? source.key.map((name) => newest[name] ?? '') : last
-    const done = await copyBatch(ports, options, { rows, before: last, after: next, isLast })
+    const done = await copyBatch(ports, options, { rows, after: next, isLast })
     total.read += rows.length
     total.added += done.added
     total.changed += done.changed
-    total.deleted += done.deleted
     onRows(rows.length)
     last = next
     if (isLast) return total
@@ -92,15 +80,14 @@ function batchSize({ rows, bytes }: OldTable): number {
 
 interface Batch {
   readonly rows: readonly DecodedRow[]
-  readonly before: readonly string[]
   readonly after: readonly string[]
   readonly isLast: boolean
 }
 
 async function copyBatch(
   { to, leftovers }: CopyPorts,
-  { source, target, stage, uniqueTexts, isReplaced, isAgain, map, complete }: CopyOptions,
-  { rows, before, after, isLast }: Batch,
+  { source, target, stage, uniqueTexts, isReplaced, map, complete }: CopyOptions,
+  { rows, after, isLast }: Batch,
 ): Promise<Omit<CopyResult, 'read'>> {
   const keyed = rows.flatMap(({ row, fixes }): KeyedRow[] => {
     const key = source.key.map((name) => row[name] ?? '').join(',')
@@ -116,7 +103,7 @@ async function copyBatch(
   }
   if (!to) {
     report(complete ? await complete(keyed, undefined) : keyed)
-    return { added: 0, changed: 0, deleted: 0 }
+    return { added: 0, changed: 0 }
   }
   return inTransaction(to.db, async (run) => {
     const table = await loadTarget(run, target)
@@ -127,16 +114,9 @@ async function copyBatch(
       leftovers.add({ table: source.name, key, reason: 'row', error }),
     )
     report(unique)
-    const [from = '0'] = before
-    const [until = '0'] = after
-    const isNumbered = hasNumberKey(source) && table.key.join() === 'id' && keyed.length > 0
-    const deleted =
-      isAgain && isNumbered
-        ? await deleteSafely(run, table, { after: from, to: until, ids: keyed.map(({ key }) => key) })
-        : 0
     await leftovers.write()
     await setPosition(run, to.runId, stage, { last: after, isDone: isLast })
-    return { ...written, deleted }
+    return written
   })
 }
 
@@ -207,35 +187,4 @@ async function writeSafely(
   }
   await write(rows)
   return total
-}
-
-async function deleteSafely(run: Run, table: TargetTable, range: Parameters<typeof deleteOthers>[2]): Promise<number> {
-  await run('savepoint part')
-  try {
-    return await deleteOthers(run, table, range)
-  } catch {
-    // Other records still refer to one of them: it stays.
-    await run('rollback to savepoint part')
-    return 0
-  }
-}
-
-/**
- * Deletes the records whose number the old site no longer has: of a table whose records got new numbers, whose keys say nothing about their
- * order. Returns how many. Records without an old key were made here, and stay.
- */
-export async function deleteGone(db: Database, target: string, present: ReadonlySet<string>): Promise<number> {
-  let deleted = 0
-  for (let after = '0'; ;) {
-    const found = await listOldKeys(db.run, { table: target, after, limit: mostRows })
-    const to = found.at(-1)?.id
-    if (to === undefined) return deleted
-    const ids = found.flatMap(({ id, key }) => (key === '' || present.has(id) ? [id] : []))
-    const from = after
-    if (ids.length < found.length)
-      deleted += await inTransaction(db, async (run) =>
-        deleteSafely(run, await loadTarget(run, target), { after: from, to, ids }),
-      )
-    after = to
-  }
 }

@@ -12,7 +12,7 @@ export interface Leftover {
   readonly key: string
   /** Absent: the row as a whole. */
   readonly column?: string
-  readonly reason: Reason | 'row'
+  readonly reason: Reason | 'row' | 'stays'
   readonly value?: string | null
   /** For a row that the database here rejected. */
   readonly error?: string
@@ -23,6 +23,7 @@ export interface Leftovers {
   readonly add: (leftover: Leftover) => void
   /** Number of cases by table, column and reason. */
   readonly counts: () => readonly LeftoverCount[]
+  /** Number of rows that did not come, or were deleted there only. */
   readonly lostRows: () => number
   /** Adds the new cases to the file: before the rows are committed, so that a run that is cut off loses none. */
   readonly write: () => Promise<void>
@@ -51,7 +52,7 @@ export async function createLeftovers(file: string | undefined, isContinued: boo
   const count = ({ table, column = '', reason }: Leftover) => {
     const key = JSON.stringify([table, column, reason])
     counted.set(key, { table, column, reason, count: (counted.get(key)?.count ?? 0) + 1 })
-    if (reason === 'row') lost += 1
+    if (reason === 'row' || reason === 'stays') lost += 1
   }
   if (file !== undefined) {
     await mkdir(dirname(file), { recursive: true })
@@ -90,7 +91,7 @@ const listedCase = z.object({
   table: z.string(),
   key: z.string(),
   column: z.optional(z.string()),
-  reason: z.enum([...reasonNames, 'row']),
+  reason: z.enum([...reasonNames, 'row', 'stays']),
 })
 
 /** Reads a list. A last line that was cut off is removed from it. */

@@ -1,18 +1,19 @@
 import { resources as product } from '@teachnet/contract/all-resources'
 import { type Field, referenceOf, type ResourceDefinition } from '@teachnet/contract'
 import { type Design, oldDesignerCalls, parseDesign } from '@teachnet/contract/design'
-import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import { regionIds, isRegion } from '../../records/kinds/region.ts'
 import { type DesignedAreas, designedTable, type Designer, identifier } from '../designer/index.ts'
 import { schemasOf } from '../../http/served-calls.ts'
-import { type CopyPorts, type CopyResult, copyTable, deleteGone, type KeyedRow } from './copy-table.ts'
+import { type CopyPorts, type CopyResult, copyTable, type KeyedRow } from './copy-table.ts'
+import type { GoneRecords } from './gone-records.ts'
 import type { ProofPair } from './proof.ts'
 import { checkOf } from './rules/checks.ts'
 import { fieldValue, type ValueContext } from './rules/field-values.ts'
 import { type MappedRow, type Note, type Converted, toParts } from './rules/values.ts'
 import type { OldAddresses } from './rules/old-addresses.ts'
 import type { OldSite } from './rules/old-site.ts'
+import { oldKeyOf } from './rules/old-key.ts'
 import { type DesignerEntry, designOwnAreas, type OwnArea, type TableFacts } from './rules/own-areas.ts'
 import type { StoredRun } from './run.repo.ts'
 import type { OldDatabase } from './source/old-database.ts'
@@ -159,12 +160,14 @@ export async function copyArea(
     pass,
     values,
     run,
+    gone,
   }: {
     readonly area: OwnArea
     readonly areas: readonly OwnArea[]
     readonly pass: Pass
     readonly values: Omit<ValueContext, 'isEncoded'>
-    readonly run: (Pick<StoredRun, 'positions'> & { readonly isAgain: boolean }) | undefined
+    readonly run: Pick<StoredRun, 'positions'> | undefined
+    readonly gone: GoneRecords
   },
 ): Promise<CopyResult> {
   const { definition } = area.design
@@ -172,10 +175,7 @@ export async function copyArea(
   const later = laterTargets(area, areas)
   const seen = new Map<string, number>()
   const stage = pass === 'first' ? area.table.name : `${area.table.name} (relations)`
-  // Only a run that reads the whole table knows which records are gone.
-  const isWhole = run?.isAgain === true && run.positions[stage] === undefined
-  const present = area.hasNewIds && pass === 'first' && isWhole ? new Set<string>() : undefined
-  const copied = await copyTable(ports, {
+  return copyTable(ports, {
     source: area.table,
     target: definition.table,
     uniqueTexts: Object.entries(definition.fields).flatMap(([name, field]) =>
@@ -184,7 +184,6 @@ export async function copyArea(
     isReplaced: false,
     stage,
     positions: run?.positions ?? {},
-    isAgain: run?.isAgain ?? false,
     map: (row) => {
       const mapped = mapRow(area, row, { context, seen })
       // The first pass has noted what is wrong with the values.
@@ -192,14 +191,10 @@ export async function copyArea(
     },
     complete: async (rows, query) => {
       if (!query) return rows
-      const completed = await completeRows(query, rows, { area, areas, later, pass })
-      for (const { mapped } of completed) if (mapped.values.id) present?.add(mapped.values.id)
-      return completed
+      return completeRows(query, rows, { area, areas, later, pass, gone })
     },
     onRows: () => undefined,
   })
-  if (!present || !ports.to) return copied
-  return { ...copied, deleted: copied.deleted + (await deleteGone(ports.to.db, definition.table, present)) }
 }
 
 /** Whether an area has relations that the first pass leaves empty. */
@@ -266,19 +261,6 @@ function referenceValue(field: Field, raw: string | null): Converted {
   return { value: raw === null || /^0*$/.test(raw) ? null : raw }
 }
 
-/** The key as text; of a table without one, the content of the row, and its number among equal ones. */
-function oldKeyOf({ key }: OldTable, row: OldRow, seen: Map<string, number>): string {
-  if (key.length > 0)
-    return key
-      .map((name) => row[name] ?? '')
-      .join(',')
-      .slice(0, 200)
-  const content = createHash('sha1').update(JSON.stringify(row)).digest('hex')
-  const count = (seen.get(content) ?? 0) + 1
-  seen.set(content, count)
-  return `${content}.${count}`
-}
-
 /** Gives rows their numbers, and relations the numbers of records that exist. */
 async function completeRows(
   run: Run,
@@ -288,11 +270,13 @@ async function completeRows(
     areas,
     later,
     pass,
+    gone,
   }: {
     readonly area: OwnArea
     readonly areas: readonly OwnArea[]
     readonly later: ReadonlySet<string>
     readonly pass: Pass
+    readonly gone: GoneRecords
   },
 ): Promise<readonly KeyedRow[]> {
   const { definition } = area.design
@@ -307,7 +291,7 @@ async function completeRows(
       continue
     }
     const parts = result.flatMap(({ mapped }) => toParts(mapped.values[name] ?? null))
-    const found = await findTargets(run, [...new Set(parts)], { resource: reference.resource, areas })
+    const found = await findTargets(run, [...new Set(parts)], { resource: reference.resource, areas, gone })
     const isNoted = isOfSecond === (pass === 'second')
     result = result.map((row) =>
       withTargets(row, { name, column: column.name, isList: reference.isList, found, isNoted }),
@@ -358,13 +342,18 @@ function withTargets(
 async function findTargets(
   run: Run,
   keys: readonly string[],
-  { resource, areas }: { readonly resource: string; readonly areas: readonly OwnArea[] },
+  {
+    resource,
+    areas,
+    gone,
+  }: { readonly resource: string; readonly areas: readonly OwnArea[]; readonly gone: GoneRecords },
 ): Promise<ReadonlyMap<string, string>> {
   const isTarget = ({ controller }: ResourceDefinition) => controller.toLowerCase() === resource.toLowerCase()
   const own = areas.find(({ design }) => isTarget(design.definition))
   const table = own?.design.definition.table ?? product.find(isTarget)?.table
   if (table === undefined || keys.length === 0) return new Map()
-  return own?.hasNewIds ? findByOldKey(run, { table, keys }) : findIds(run, { table, keys })
+  const found = own?.hasNewIds ? await findByOldKey(run, { table, keys }) : await findIds(run, { table, keys })
+  return new Map([...found].filter(([, id]) => gone.get(table)?.has(id) !== true))
 }
 
 async function withNumbers(

@@ -79,6 +79,7 @@ const reasons: Readonly<Record<LeftoverCount['reason'], string>> = {
   nul: 'had NUL characters, which were removed',
   richText: 'lost formatting',
   row: 'did not come',
+  stays: 'was deleted there and stays here, since other records refer to it',
   secretRemoved: 'was a secret and was removed',
   text: 'is no JSON and came as one text',
   tooLarge: 'was too large and is empty now',
@@ -109,8 +110,12 @@ export function addressReport({ others }: OldAddresses): readonly string[] {
   ]
 }
 
-export function copyReport(table: string, { read, added, changed, deleted }: CopyResult): string {
-  return `  ${table.padEnd(34)} ${read} read, ${added} added, ${changed} changed, ${deleted} deleted`
+export function copyReport(table: string, { read, added, changed }: CopyResult): string {
+  return `  ${table.padEnd(34)} ${read} read, ${added} added, ${changed} changed`
+}
+
+export function deletionReport(table: string, deleted: number): string {
+  return `  ${table.padEnd(34)} ${deleted} deleted`
 }
 
 export function fileReport({ copied, present, bytes, missing, differing, elsewhere }: FileReport): readonly string[] {

@@ -21,11 +21,13 @@ import {
 } from './own-tables.ts'
 import type { OwnArea } from './rules/own-areas.ts'
 import type { DesignedAreas, Designer } from '../designer/index.ts'
+import { deleteGone, findGone, type TablePair } from './gone-records.ts'
 import { createLeftovers, type Leftovers } from './leftovers.ts'
 import { type ProofLine, proveAddresses, proveBalances, proveTable } from './proof.ts'
 import {
   addressReport,
   copyReport,
+  deletionReport,
   fileReport,
   foundReport,
   leftoverReport,
@@ -40,7 +42,7 @@ import { createOldAddresses, type OldAddresses } from './rules/old-addresses.ts'
 import { coreTables, leftTables, NoOldSite, type OldSite, recogniseSite } from './rules/old-site.ts'
 import { addRun, findRun, finishRun, hasFinishedRun, inTransaction, markBcrypt, type StoredRun } from './run.repo.ts'
 import { type OldDatabase, openOldDatabase } from './source/old-database.ts'
-import type { OldSchema, OldTable } from './source/old-table.ts'
+import { hasNumberKey, type OldSchema, type OldTable } from './source/old-table.ts'
 import { forgetFileUses, type Run, setSequence } from './target.repo.ts'
 
 /** What a run writes to. */
@@ -95,7 +97,7 @@ export async function moveIn(command: MoveInCommand, ports: MoveInPorts): Promis
       await copyCore({ from, leftovers }, { site, rule, context, run: undefined })
     const values = await loadValueContext(from, site, addresses)
     for (const area of own)
-      await copyArea({ from, leftovers }, { area, areas: own, pass: 'first', values, run: undefined })
+      await copyArea({ from, leftovers }, { area, areas: own, pass: 'first', values, run: undefined, gone: new Map() })
     for (const line of [...leftoverReport(leftovers.counts(), undefined), ...addressReport(addresses)]) ports.say(line)
     ports.say('')
     ports.say('Nothing was written. Add --apply to take the site over.')
@@ -175,14 +177,15 @@ async function apply(
   say(['', 'Taking over:'])
   const context = await loadContext({ from, site, addresses, own }, { now, command })
   const copyPorts: CopyPorts = { from, to: { db, runId: run.id }, leftovers }
+  const pairs = pairsOf(site, own)
+  const gone = isAgain ? await findGone({ from, db, source }, pairs) : new Map<string, ReadonlySet<string>>()
   await copyConfig({ from, site, addresses, target, leftovers, now })
   for (const rule of coreRules) {
     const table = site.core[rule.source]
     if (!table) continue
-    const copied = await copyCore(copyPorts, { site, rule, context, run: { ...run, isAgain } })
+    const copied = await copyCore(copyPorts, { site, rule, context, run })
     say([copyReport(table.name, copied)])
   }
-  const again = { ...run, isAgain }
   const values = await loadValueContext(from, site, addresses)
   await inTransaction(db, async (query) => {
     for (const { target: table } of coreRules)
@@ -193,12 +196,17 @@ async function apply(
   for (const area of own) {
     const isDone = run.positions[area.table.name]?.isDone === true
     if (!isAgain && !isDone) await inTransaction(db, (query) => dropIndexes(query, area, own))
-    const copied = await copyArea(copyPorts, { area, areas: own, pass: 'first', values, run: again })
+    const copied = await copyArea(copyPorts, { area, areas: own, pass: 'first', values, run, gone })
     say([copyReport(area.table.name, copied)])
   }
   for (const area of own)
-    if (needsSecondPass(area, own)) await copyArea(copyPorts, { area, areas: own, pass: 'second', values, run: again })
+    if (needsSecondPass(area, own)) await copyArea(copyPorts, { area, areas: own, pass: 'second', values, run, gone })
   for (const area of own) await inTransaction(db, (query) => ensureIndexes(query, area, own))
+  for (const pair of pairs.toReversed()) {
+    const { deleted, stay } = await deleteGone(db, pair.target, gone.get(pair.target) ?? new Set())
+    for (const key of stay) leftovers.add({ table: pair.source.name, key, reason: 'stays' })
+    if (deleted > 0) say([deletionReport(pair.source.name, deleted)])
+  }
   let lostFiles = 0
   if (command.files !== undefined) {
     const place = { place: command.files, cloud: command.cloud, addresses, attachments: site.core.attachment }
@@ -228,6 +236,18 @@ async function apply(
   ])
   await finishRun(db, { id: run.id, report: report.join('\n'), now: secondsOf(ports) })
   return hasDifferences ? exitCodes.leftOver : exitCodes.done
+}
+
+/** The tables whose records have numbers, those that others refer to first. The log of the administrators loses no entry. */
+function pairsOf({ core }: OldSite, own: readonly OwnArea[]): readonly TablePair[] {
+  const ofCore = coreRules.flatMap(({ source, target }): TablePair[] => {
+    const table = core[source]
+    return table && hasNumberKey(table) ? [{ source: table, target, hasNewIds: false }] : []
+  })
+  return [
+    ...ofCore,
+    ...own.map(({ table, design, hasNewIds }) => ({ source: table, target: design.definition.table, hasNewIds })),
+  ]
 }
 
 /** Numbers that stay free for rules that the old site adds until the last run: the server adds rules of its own at its start. */
@@ -283,12 +303,12 @@ interface CoreCopy {
   readonly site: OldSite
   readonly rule: CoreRule
   readonly context: CoreContext
-  readonly run: (Pick<StoredRun, 'id' | 'positions'> & { readonly isAgain: boolean }) | undefined
+  readonly run: Pick<StoredRun, 'id' | 'positions'> | undefined
 }
 
 async function copyCore(ports: CopyPorts, { site, rule, context, run }: CoreCopy) {
   const source = site.core[rule.source]
-  if (!source) return { read: 0, added: 0, changed: 0, deleted: 0 }
+  if (!source) return { read: 0, added: 0, changed: 0 }
   // The table of groups has no primary key in old versions: its rows are few, and come at once.
   return copyTable(ports, {
     source,
@@ -297,7 +317,6 @@ async function copyCore(ports: CopyPorts, { site, rule, context, run }: CoreCopy
     isReplaced: rule.target === 'admin_group_access',
     stage: source.name,
     positions: run?.positions ?? {},
-    isAgain: run?.isAgain ?? false,
     map: (row) => rule.map(row, context),
     complete: async (rows, query) => {
       if (query && run && rows.some(({ mapped }) => isBcrypt(mapped.values.password ?? '')))
@@ -428,7 +447,6 @@ async function copyAdminLog(ports: CopyPorts, { site, context }: Pick<CoreCopy, 
     isReplaced: false,
     stage: source.name,
     positions: { [source.name]: { last: last ? [String(last.id)] : [], isDone: false } },
-    isAgain: false,
     map: (entry) => adminLogRule.map(entry, context),
     onRows: () => undefined,
   })

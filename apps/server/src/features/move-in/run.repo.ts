@@ -41,6 +41,15 @@ export async function setPosition(run: Run, id: number, table: string, position:
   )
 }
 
+/** The greatest key of a table of numbered records that a run from the same source has read; `0`: none. */
+export async function loadGreatestKey(run: Run, source: string, table: string): Promise<string> {
+  const [row] = await run(
+    `select coalesce(max((positions->$2->'last'->>0)::bigint), 0)::text as last from move_in_run where source = $1`,
+    [source, table],
+  )
+  return String(row?.last)
+}
+
 export async function markBcrypt(run: Run, id: number): Promise<void> {
   await run('update move_in_run set has_bcrypt = true where id = $1 and not has_bcrypt', [id])
 }

@@ -89,16 +89,22 @@ export async function writeRows(run: Run, table: TargetTable, rows: readonly Map
   return { added, changed: written.length - added }
 }
 
-/** Deletes rows in a range of ids that are not among those of the old site. Returns their number. */
-export async function deleteOthers(
+/** The numbers of records in a range that are not among those of the old site. */
+export async function listOthers(
   run: Run,
-  table: TargetTable,
+  table: string,
   { after, to, ids }: { readonly after: string; readonly to: string; readonly ids: readonly string[] },
-): Promise<number> {
-  const deleted = await run(
-    `delete from public.${identifier(table.name)} where "id" > $1 and "id" <= $2 and not ("id" = any($3)) returning "id"`,
+): Promise<readonly string[]> {
+  const rows = await run(
+    `select "id"::text as id from public.${identifier(table)} where "id" > $1 and "id" <= $2 and not ("id" = any($3))`,
     [after, to, ids],
   )
+  return rows.map(({ id }) => String(id))
+}
+
+/** Deletes records. Returns how many there were. */
+export async function deleteRows(run: Run, table: string, ids: readonly string[]): Promise<number> {
+  const deleted = await run(`delete from public.${identifier(table)} where "id" = any($1) returning "id"`, [ids])
   return deleted.length
 }
 
