@@ -4,7 +4,7 @@ import { oldKeyOf } from './rules/old-key.ts'
 import { inTransaction, loadGreatestKey } from './run.repo.ts'
 import type { OldDatabase } from './source/old-database.ts'
 import type { OldRow, OldTable } from './source/old-table.ts'
-import { deleteRows, listOldKeys, listOthers } from './target.repo.ts'
+import { listOldKeys, listOthers, type Run } from './target.repo.ts'
 
 /** A table there, and the table here that has its records. */
 export interface TablePair {
@@ -83,33 +83,33 @@ function keyOf({ key }: OldTable, row: OldRow | undefined): readonly string[] {
 }
 
 /**
- * Deletes records that are gone there.
+ * Removes records, all or those that no other record refers to.
  *
- * @returns how many were deleted, and the numbers of those that stay, since other records refer to them
+ * @returns how many were removed, and the numbers of those that stay
  */
-export async function deleteGone(
+export async function removeRecords(
   db: Database,
-  table: string,
-  gone: ReadonlySet<string>,
-): Promise<{ readonly deleted: number; readonly stay: readonly string[] }> {
-  let remaining = [...gone]
-  let deleted = 0
-  const attempt = async (ids: readonly string[]) => {
+  ids: readonly string[],
+  remove: (run: Run, ids: readonly string[]) => Promise<number>,
+): Promise<{ readonly removed: number; readonly stay: readonly string[] }> {
+  let removed = 0
+  const attempt = async (part: readonly string[]): Promise<readonly string[]> => {
+    if (part.length === 0) return []
     try {
-      deleted += await inTransaction(db, (run) => deleteRows(run, table, ids))
+      removed += await inTransaction(db, (run) => remove(run, part))
       return []
     } catch (error) {
       if (toDatabaseError(error)?.entry !== 'STILL_REFERENCED') throw error
-      return ids
     }
+    if (part.length === 1) return part
+    const half = Math.ceil(part.length / 2)
+    return [...(await attempt(part.slice(0, half))), ...(await attempt(part.slice(half)))]
   }
-  remaining = [...(await attempt(remaining))]
-  // One of them is still needed: the others go by themselves.
-  for (let before = remaining.length + 1; remaining.length > 0 && remaining.length < before;) {
-    before = remaining.length
-    const stay: string[] = []
-    for (const id of remaining) stay.push(...(await attempt([id])))
-    remaining = stay
+  let stay = await attempt(ids)
+  // Some were needed by others that have gone since.
+  for (let before = ids.length; stay.length > 0 && stay.length < before;) {
+    before = stay.length
+    stay = await attempt(stay)
   }
-  return { deleted, stay: remaining }
+  return { removed, stay }
 }

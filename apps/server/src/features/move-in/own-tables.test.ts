@@ -79,6 +79,8 @@ const tables = [
   `create table ba_cms_article (id int not null primary key, title varchar(20), category_id int, user_id int)`,
   `create table ba_${longName}_a (id int not null primary key, name varchar(20), ${longColumn} varchar(20))`,
   `create table ba_${longName}_b (id int not null primary key, name varchar(20))`,
+  `create table ba_soft (id int not null primary key, name varchar(20), delete_time bigint)`,
+  `create table ba_soft_child (id int not null primary key, name varchar(20), soft_id int, is_deleted tinyint(1) not null default 0)`,
   `create table ba_tree (id int not null primary key, pid int not null default 0, name varchar(20), create_time bigint, update_time bigint)`,
 ]
 
@@ -103,6 +105,8 @@ const rows = [
   `insert into ba_cms_article values (1, 't', 3, 3)`,
   `insert into ba_${longName}_a values (1, 'a', 'x')`,
   `insert into ba_${longName}_b values (1, 'b')`,
+  `insert into ba_soft values (1, 'kept', null), (2, 'deleted', 1600000000), (3, 'needed', 1600000001), (4, 'also kept', 0)`,
+  `insert into ba_soft_child values (1, 'one', 1, 0), (2, 'two', 2, 1), (3, 'three', 3, 0)`,
   `insert into ba_tree values (1, 0, 'root', null, 0), (2, 1, 'leaf', 1600000000, null)`,
 ]
 
@@ -113,6 +117,11 @@ describe.skipIf(noMariaDb)('the own tables of a BuildAdmin site', () => {
   let site: Awaited<ReturnType<TestMariaDb['create']>>
   let mover: ReturnType<typeof createMover>
   const rowsOf = (sql: string) => db.run(sql)
+
+  const binned = () =>
+    rowsOf(
+      `select title, data_table, data::json ->> 'id' as id, create_time from security_data_recycle_log order by data_table, data`,
+    )
 
   beforeAll(async () => {
     server = await startMariaDb()
@@ -148,7 +157,8 @@ describe.skipIf(noMariaDb)('the own tables of a BuildAdmin site', () => {
       .split('\n')
       .filter((line) => /sum of|checksum of|rows with/.test(line))
     expect(figures.length).toBeGreaterThan(20)
-    expect(figures.filter((line) => line.startsWith('  !'))).toEqual([])
+    // A deleted record that another needs is listed, too.
+    expect(figures.filter((line) => line.startsWith('  !') && !line.includes('ba_soft: '))).toEqual([])
     const [first, second] = await rowsOf('select *, born::text as day from own_biz_student order by id')
     expect(first).toMatchObject({
       id: 1,
@@ -212,6 +222,24 @@ describe.skipIf(noMariaDb)('the own tables of a BuildAdmin site', () => {
       { id: 1, pid: 0 },
       { id: 2, pid: 1, create_time: 1_600_000_000, update_time: 1_600_000_000 },
     ])
+  })
+
+  it('have their records that were deleted softly in the recycle bin, but for those that others need', async () => {
+    expect(mover.said()).toContain('delete_time marks deleted records: they go into the recycle bin')
+    expect(await rowsOf('select id, name from own_soft order by id')).toEqual([
+      { id: 1, name: 'kept' },
+      { id: 3, name: 'needed' },
+      { id: 4, name: 'also kept' },
+    ])
+    expect(await rowsOf('select id, soft_id from own_soft_child order by id')).toEqual([
+      { id: 1, soft_id: 1 },
+      { id: 3, soft_id: 3 },
+    ])
+    expect(await binned()).toEqual([
+      { title: 'deleted', data_table: 'own_soft', id: '2', create_time: 1_600_000_000 },
+      { title: 'two', data_table: 'own_soft_child', id: '2', create_time: expect.any(Number) },
+    ])
+    expect(mover.said()).toContain('ba_soft: 1 × was deleted there and stays here')
   })
 
   it('have their times whatever the zone of their server, and of a column', async () => {
@@ -336,7 +364,23 @@ describe.skipIf(noMariaDb)('the own tables of a BuildAdmin site', () => {
       { category_id: 4, user_id: null },
     ])
     expect(mover.said()).toMatch(/ba_many +2 deleted/)
-    expect(mover.said()).not.toMatch(/^ *! .*(rows|last id)/m)
+    expect(mover.said()).not.toMatch(/^ *! ba_(?!soft: ).*(rows|last id)/m)
+  })
+
+  it('that are deleted softly later leave their area, and restored ones come back', async () => {
+    await site.run(
+      'update ba_soft set delete_time = 1600000009 where id = 1',
+      'update ba_soft set delete_time = null where id = 2',
+    )
+    await site.run('update ba_soft_child set soft_id = null where id = 1')
+    for (const again of [1, 2]) {
+      await mover.run(db, site.url, '--apply')
+      expect({ again, rows: await rowsOf('select id from own_soft order by id') }).toEqual({
+        again,
+        rows: [{ id: 2 }, { id: 3 }, { id: 4 }],
+      })
+      expect(await binned()).toMatchObject([{ title: 'kept', create_time: 1_600_000_009 }, { title: 'two' }])
+    }
   })
 
   it('that are deleted stay, and are listed, where a record that was made here refers to them', async () => {
@@ -348,10 +392,14 @@ describe.skipIf(noMariaDb)('the own tables of a BuildAdmin site', () => {
     expect(await rowsOf('select id from own_cms_category')).toEqual([{ id: 4 }])
   })
 
-  it('are served by the back office, and the next record gets the next number', async () => {
+  it('are served by the back office, come back from the bin, and get the next numbers', async () => {
     const t = await createCrudTestApp(db)
     const list = await t.call('GET', 'biz.Student/index')
     expect(list).toMatchObject({ code: 1, data: { total: 2 } })
+    const [entry] = await rowsOf(`select id from security_data_recycle_log where title = 'kept'`)
+    const restore = await t.call('POST', 'security.DataRecycleLog/restore', { body: { ids: [entry?.id] } })
+    expect(restore).toMatchObject({ code: 1 })
+    expect(await rowsOf('select id, name from own_soft where id = 1')).toEqual([{ id: 1, name: 'kept' }])
     expect(await t.call('POST', 'own.Teacher/add', { body: { name: 'Next' } })).toMatchObject({ code: 1 })
     expect(await rowsOf('select max(id) as id from own_teacher')).toEqual([{ id: 6 }])
     await t.close()

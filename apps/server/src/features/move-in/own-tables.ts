@@ -15,10 +15,12 @@ import type { OldAddresses } from './rules/old-addresses.ts'
 import type { OldSite } from './rules/old-site.ts'
 import { oldKeyOf } from './rules/old-key.ts'
 import { type DesignerEntry, designOwnAreas, type OwnArea, type TableFacts } from './rules/own-areas.ts'
-import type { StoredRun } from './run.repo.ts'
 import type { OldDatabase } from './source/old-database.ts'
 import { hasNumberKey, type OldRow, type OldTable } from './source/old-table.ts'
-import { findByOldKey, findIds, type Run, takeIds } from './target.repo.ts'
+import { inTransaction, type StoredRun } from './run.repo.ts'
+import { keyColumn } from './recycled-records.ts'
+import { isMarkedDeleted } from './rules/soft-deletion.ts'
+import { findByOldKey, findIds, listRecycled, type Run, takeIds } from './target.repo.ts'
 
 /** Loads what the design of the areas depends on, and designs them. */
 export async function planOwnAreas(from: OldDatabase, site: OldSite): Promise<readonly OwnArea[]> {
@@ -174,6 +176,13 @@ export async function copyArea(
   const context = { ...values, isEncoded: area.isEncoded }
   const later = laterTargets(area, areas)
   const seen = new Map<string, number>()
+  const key = keyColumn(area)
+  const recycled =
+    ports.to && area.deleted
+      ? await inTransaction(ports.to.db, (query) => listRecycled(query, { table: definition.table, key }))
+      : new Set<string>()
+  const isRecycled = ({ mapped }: KeyedRow) =>
+    mapped.isDeleted === true && recycled.has((mapped.values[key] ?? '').toLowerCase())
   const stage = pass === 'first' ? area.table.name : `${area.table.name} (relations)`
   return copyTable(ports, {
     source: area.table,
@@ -191,7 +200,8 @@ export async function copyArea(
     },
     complete: async (rows, query) => {
       if (!query) return rows
-      return completeRows(query, rows, { area, areas, later, pass, gone })
+      const wanted = rows.filter((row) => !isRecycled(row))
+      return completeRows(query, wanted, { area, areas, later, pass, gone })
     },
     onRows: () => undefined,
   })
@@ -223,7 +233,7 @@ function mapRow(
   row: OldRow,
   { context, seen }: { readonly context: ValueContext; readonly seen: Map<string, number> },
 ): MappedRow {
-  const { table, design, columns, hasNewIds } = area
+  const { table, design, columns, hasNewIds, deleted } = area
   const notes: Note[] = []
   const values: Record<string, string | null> = {}
   for (const [name, field] of Object.entries(design.definition.fields)) {
@@ -244,7 +254,7 @@ function mapRow(
     if (values[name] === null) values[name] = values[other] ?? null
   if (hasNewIds) values.old_key = oldKeyOf(table, row, seen)
   else values.id = row[table.key[0] ?? ''] ?? null
-  return { values, notes }
+  return { values, notes, isDeleted: deleted !== undefined && isMarkedDeleted(deleted, row) }
 }
 
 /** What a field refers to. The parent in a tree is a reference where records get new numbers; elsewhere the numbers stay. */
@@ -332,6 +342,7 @@ function withTargets(
   return {
     ...row,
     mapped: {
+      ...row.mapped,
       values: { ...values, [name]: value },
       notes: isLost ? [...notes, { column, reason: 'missingTarget', value: given }] : notes,
     },
@@ -366,9 +377,9 @@ async function withNumbers(
   const missing = rows.filter(({ mapped }) => !known.has((mapped.values.old_key ?? '').toLowerCase()))
   const taken = [...(await takeIds(run, table, missing.length))]
   return rows.map((row) => {
-    const { values, notes } = row.mapped
+    const { values } = row.mapped
     const id = known.get((values.old_key ?? '').toLowerCase()) ?? taken.shift() ?? null
-    return { ...row, mapped: { values: { ...values, id }, notes } }
+    return { ...row, mapped: { ...row.mapped, values: { ...values, id } } }
   })
 }
 
@@ -394,7 +405,7 @@ export async function loadRegions(
  * @param isChanged whether values of a column were changed on the way, which the report lists: their checksum would only repeat it
  */
 export function proofOf(
-  { table, design, columns, hasNewIds, isEncoded }: OwnArea,
+  { table, design, columns, hasNewIds, isEncoded, deleted }: OwnArea,
   { addresses, isChanged }: { readonly addresses: OldAddresses; readonly isChanged: (column: string) => boolean },
 ): ProofPair {
   const fields = Object.entries(design.definition.fields).flatMap(([name, field]) => {
@@ -416,5 +427,6 @@ export function proofOf(
     hasIds: !hasNewIds && hasNumberKey(table) && table.key[0] === 'id',
     sums,
     checks,
+    deleted: deleted?.name,
   }
 }

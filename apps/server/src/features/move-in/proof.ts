@@ -13,6 +13,8 @@ export interface ProofPair {
   readonly sums: readonly { readonly source: string; readonly target: string; readonly factor: number }[]
   /** Values whose checksum is compared. */
   readonly checks: readonly Check[]
+  /** Column that marks rows which are no records here. */
+  readonly deleted?: string | undefined
 }
 
 /** A figure that both databases computed. */
@@ -26,7 +28,7 @@ export interface ProofLine {
 /** Computes counts, first and last ids, sums and a checksum of a table in both databases: neither passes through the code that copies. */
 export async function proveTable(
   { from, run }: { readonly from: OldDatabase; readonly run: Run },
-  { source, target, hasIds, sums, checks }: ProofPair,
+  { source, target, hasIds, sums, checks, deleted }: ProofPair,
 ): Promise<readonly ProofLine[]> {
   const figures = ['count(*)', ...(hasIds ? ['min("id")', 'max("id")'] : [])]
   const oldColumns = [
@@ -49,7 +51,9 @@ export async function proveTable(
   ]
   const select = (columns: readonly string[], table: string) =>
     `select ${columns.map((column, index) => `${column} as f${index}`).join(', ')} from ${identifier(table)}`
-  const [old] = await from.query(select(oldColumns, source))
+  const present =
+    deleted === undefined ? '' : ` where coalesce(cast(${identifier(deleted)} as char), '') regexp '^[0 :.-]*$'`
+  const [old] = await from.query(select(oldColumns, source) + present)
   // Rows that this installation adds have ids after the last one of the old site.
   const last = Number(old?.['f2'] ?? 0)
   const [here] = await run(select(newColumns, target) + (hasIds ? ` where "id" <= ${last}` : ''))

@@ -114,6 +114,10 @@ export function copyReport(table: string, { read, added, changed }: CopyResult):
   return `  ${table.padEnd(34)} ${read} read, ${added} added, ${changed} changed`
 }
 
+export function recycledReport(table: string, recycled: number): string {
+  return `  ${table.padEnd(34)} ${recycled} deleted softly, in the recycle bin`
+}
+
 export function deletionReport(table: string, deleted: number): string {
   return `  ${table.padEnd(34)} ${deleted} deleted`
 }

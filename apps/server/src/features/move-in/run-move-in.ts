@@ -21,7 +21,8 @@ import {
 } from './own-tables.ts'
 import type { OwnArea } from './rules/own-areas.ts'
 import type { DesignedAreas, Designer } from '../designer/index.ts'
-import { deleteGone, findGone, type TablePair } from './gone-records.ts'
+import { findGone, removeRecords, type TablePair } from './gone-records.ts'
+import { recycleRecords } from './recycled-records.ts'
 import { createLeftovers, type Leftovers } from './leftovers.ts'
 import { type ProofLine, proveAddresses, proveBalances, proveTable } from './proof.ts'
 import {
@@ -32,6 +33,7 @@ import {
   foundReport,
   leftoverReport,
   proofReport,
+  recycledReport,
   type TablePlan,
 } from './report.ts'
 import { textCheck, wholeCheck } from './rules/checks.ts'
@@ -43,7 +45,7 @@ import { coreTables, leftTables, NoOldSite, type OldSite, recogniseSite } from '
 import { addRun, findRun, finishRun, hasFinishedRun, inTransaction, markBcrypt, type StoredRun } from './run.repo.ts'
 import { type OldDatabase, openOldDatabase } from './source/old-database.ts'
 import { hasNumberKey, type OldSchema, type OldTable } from './source/old-table.ts'
-import { forgetFileUses, type Run, setSequence } from './target.repo.ts'
+import { deleteRows, forgetFileUses, type Run, setSequence } from './target.repo.ts'
 
 /** What a run writes to. */
 export interface MoveInTarget {
@@ -202,10 +204,17 @@ async function apply(
   for (const area of own)
     if (needsSecondPass(area, own)) await copyArea(copyPorts, { area, areas: own, pass: 'second', values, run, gone })
   for (const area of own) await inTransaction(db, (query) => ensureIndexes(query, area, own))
-  for (const pair of pairs.toReversed()) {
-    const { deleted, stay } = await deleteGone(db, pair.target, gone.get(pair.target) ?? new Set())
-    for (const key of stay) leftovers.add({ table: pair.source.name, key, reason: 'stays' })
-    if (deleted > 0) say([deletionReport(pair.source.name, deleted)])
+  const note = (table: string, keys: readonly string[]) => {
+    for (const key of keys) leftovers.add({ table, key, reason: 'stays' })
+  }
+  // Records before those that they refer to.
+  for (const { source: table, target: here } of pairs.toReversed()) {
+    const area = own.find((each) => each.table === table)
+    const recycled = area && (await recycleRecords({ from, db }, area, { now, timeZone: values.timeZone, gone }))
+    const deleted = await removeRecords(db, [...(gone.get(here) ?? [])], (query, ids) => deleteRows(query, here, ids))
+    note(table.name, [...(recycled?.stay ?? []), ...deleted.stay])
+    if (recycled && recycled.removed > 0) say([recycledReport(table.name, recycled.removed)])
+    if (deleted.removed > 0) say([deletionReport(table.name, deleted.removed)])
   }
   let lostFiles = 0
   if (command.files !== undefined) {
@@ -253,8 +262,13 @@ function pairsOf({ core }: OldSite, own: readonly OwnArea[]): readonly TablePair
 /** Numbers that stay free for rules that the old site adds until the last run: the server adds rules of its own at its start. */
 const ruleGap = 10_000
 
+/** Numbers of the recycle bin that stay free for entries of the old site. */
+const recycleGap = 1_000_000_000
+
 /** Counted from the old site's ids, so that a run that was cut off leaves the same numbers free. */
 function reservedIds(table: string, { adminRuleIds, userRuleIds }: CoreContext): number {
+  // Records that were deleted softly become entries of the recycle bin.
+  if (table === 'security_data_recycle_log') return recycleGap
   if (table !== 'admin_rule' && table !== 'user_rule') return 0
   const ids = table === 'admin_rule' ? adminRuleIds : userRuleIds
   return [...ids].reduce((last, id) => Math.max(last, Number(id)), 0) + ruleGap

@@ -108,6 +108,58 @@ export async function deleteRows(run: Run, table: string, ids: readonly string[]
   return deleted.length
 }
 
+/** Marks entries of the recycle bin that a move has made. */
+const mover = 'pnpm move-in'
+
+/** Deletes records, and keeps them in the recycle bin. Returns how many there were. */
+export async function recycleRows(
+  run: Run,
+  {
+    table,
+    labelField,
+    times,
+  }: {
+    readonly table: string
+    readonly labelField: string
+    /** When each was deleted. */
+    readonly times: readonly { readonly id: string; readonly at: number }[]
+  },
+): Promise<number> {
+  const recycled = await run(
+    `with t as (select * from json_to_recordset($1::text::json) as t("id" integer, "at" bigint)),
+       gone as (delete from public.${identifier(table)} r using t where r."id" = t."id" returning r.*)
+     insert into security_data_recycle_log (title, admin_id, data, data_table, primary_key, useragent, create_time)
+     select left(coalesce(gone.${identifier(labelField)}, ''), 255), 0, row_to_json(gone)::text, $2, 'id', $3, t."at"
+     from gone join t on t."id" = gone."id" order by t."at", t."id" returning id`,
+    [JSON.stringify(times), table, mover],
+  )
+  return recycled.length
+}
+
+/** The records of a table, by a column, that a move has brought into the recycle bin. */
+export async function listRecycled(
+  run: Run,
+  { table, key }: { readonly table: string; readonly key: 'id' | 'old_key' },
+): Promise<ReadonlySet<string>> {
+  const rows = await run(
+    `select data::json ->> $1 as key from security_data_recycle_log where data_table = $2 and useragent = $3`,
+    [key, table, mover],
+  )
+  return new Set(rows.map((row) => String(row.key).toLowerCase()))
+}
+
+/** Removes from the recycle bin the records that a move brought there and the old site has restored since. */
+export async function deleteRestored(
+  run: Run,
+  { table, key }: { readonly table: string; readonly key: 'id' | 'old_key' },
+): Promise<void> {
+  await run(
+    `delete from security_data_recycle_log where data_table = $1 and useragent = $2
+       and exists (select 1 from public.${identifier(table)} r where r.${identifier(key)}::text = data::json ->> $3)`,
+    [table, mover, key],
+  )
+}
+
 /** The rows, by id, whose text occurs among the given ones, ignoring case. */
 export async function findTexts(
   run: Run,

@@ -18,6 +18,7 @@ import {
   withLabelField,
   type WrittenTable,
 } from '../../designer/index.ts'
+import { deletionColumn } from './soft-deletion.ts'
 import { greatestId, hasNumberKey, type OldColumn, type OldTable } from '../source/old-table.ts'
 import type { NodeMove } from './node-names.ts'
 
@@ -29,6 +30,8 @@ export interface OwnArea {
   readonly columns: ReadonlyMap<string, OldColumn>
   /** Whether records get new numbers, since the old key cannot be one; the old key is then in the field `old_key`. */
   readonly hasNewIds: boolean
+  /** The column that marks rows as deleted: such records go into the recycle bin. */
+  readonly deleted: OldColumn | undefined
   /** Whether the old site stored the texts with entities: it did so for areas without an editor. */
   readonly isEncoded: boolean
   /** What the operator should know, in sentences. */
@@ -108,6 +111,11 @@ function designArea(table: OldTable, input: AreaInput): OwnArea {
   const hasNewIds =
     !hasNumberKey(table) || (facts.get(table.name)?.greatest.get(table.key[0] ?? '') ?? 0n) > BigInt(greatestId)
   const fields = fittedFields(base.fields, { columns: base.columns, facts: facts.get(table.name), remarks })
+  const deleted = deletionColumn(table.columns)
+  if (deleted) {
+    for (const [name, column] of base.columns) if (column.name === deleted.name) delete fields[name]
+    remarks.push(`${deleted.name} marks deleted records: they go into the recycle bin`)
+  }
   if (hasNewIds) {
     fields.old_key = oldKeyField
     remarks.push(
@@ -126,6 +134,7 @@ function designArea(table: OldTable, input: AreaInput): OwnArea {
     design: made,
     columns: base.columns,
     hasNewIds,
+    deleted,
     isEncoded: !Object.values(fields).some(({ kind }) => kind === 'richText'),
     remarks,
     problems: problems.filter(({ message }) => message !== 'design.problem.controllerTaken'),

@@ -148,6 +148,8 @@ export interface Note {
 export interface MappedRow {
   readonly values: Readonly<Record<string, string | null>>
   readonly notes: readonly Note[]
+  /** Whether the old site had marked the row as deleted. */
+  readonly isDeleted?: boolean
 }
 
 /** Reads the values of an old row; what it had to change is in its notes. */
