@@ -27,6 +27,8 @@ interface CopyOptions {
   readonly stage: string
   /** How far an interrupted run has come, by stage. */
   readonly positions: Readonly<Record<string, MoveInPosition>>
+  /** Adds to rows what other tables of the old site hold about them. */
+  readonly widen?: (rows: readonly DecodedRow[]) => Promise<readonly DecodedRow[]>
   /** Undefined: the row is left out. */
   readonly map: (row: OldRow) => MappedRow | undefined
   /** Completes rows by what the databases hold, such as the records that they refer to. `run` is absent when nothing is written. */
@@ -63,7 +65,8 @@ export async function copyTable(ports: CopyPorts, options: CopyOptions): Promise
     const isLast = rows.length < limit || source.key.length === 0
     const newest = rows.at(-1)?.row
     const next = newest ? source.key.map((name) => newest[name] ?? '') : last
-    const done = await copyBatch(ports, options, { rows, after: next, isLast })
+    const full = options.widen ? await options.widen(rows) : rows
+    const done = await copyBatch(ports, options, { rows: full, after: next, isLast })
     total.read += rows.length
     total.added += done.added
     total.changed += done.changed

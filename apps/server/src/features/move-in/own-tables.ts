@@ -1,6 +1,6 @@
 import { resources as product } from '@teachnet/contract/all-resources'
 import { type Field, referenceOf, type ResourceDefinition } from '@teachnet/contract'
-import { type Design, oldDesignerCalls, parseDesign } from '@teachnet/contract/design'
+import { oldDesignerCalls, parseDesign } from '@teachnet/contract/design'
 import * as z from 'zod/mini'
 import { regionIds, isRegion } from '../../records/kinds/region.ts'
 import { type DesignedAreas, designedTable, type Designer, identifier } from '../designer/index.ts'
@@ -15,19 +15,20 @@ import type { OldAddresses } from './rules/old-addresses.ts'
 import type { OldSite } from './rules/old-site.ts'
 import { oldKeyOf } from './rules/old-key.ts'
 import { type DesignerEntry, designOwnAreas, type OwnArea, type TableFacts } from './rules/own-areas.ts'
-import type { OldDatabase } from './source/old-database.ts'
-import { hasNumberKey, type OldRow, type OldTable } from './source/old-table.ts'
+import { joinedName } from './rules/planned-areas.ts'
+import type { DecodedRow, OldDatabase } from './source/old-database.ts'
+import { hasNumberKey, type OldColumn, type OldRow, type OldTable } from './source/old-table.ts'
 import { inTransaction, type StoredRun } from './run.repo.ts'
 import { keyColumn } from './recycled-records.ts'
 import { isMarkedDeleted } from './rules/soft-deletion.ts'
 import { findByOldKey, findIds, listRecycled, type Run, takeIds } from './target.repo.ts'
 
-/** Loads what the design of the areas depends on, and designs them. */
-export async function planOwnAreas(from: OldDatabase, site: OldSite): Promise<readonly OwnArea[]> {
+/** Loads what the design of the areas depends on, and designs one for each table. */
+export async function loadOwnAreas(from: OldDatabase, site: OldSite): Promise<readonly OwnArea[]> {
   const entries = await loadEntries(from, site)
   const facts = new Map<string, TableFacts>()
   for (const table of site.own) facts.set(table.name, await loadFacts(from, table))
-  return inOrder(designOwnAreas({ prefix: site.prefix, tables: site.own, entries, facts, product }))
+  return designOwnAreas({ prefix: site.prefix, tables: site.own, entries, facts, product })
 }
 
 /** The latest successful entry of the old designer's log for each table. */
@@ -88,7 +89,7 @@ async function loadFacts(from: OldDatabase, table: OldTable): Promise<TableFacts
 }
 
 /** Areas after those that they refer to; among those that refer to each other, in any order. */
-function inOrder(areas: readonly OwnArea[]): readonly OwnArea[] {
+export function inOrder(areas: readonly OwnArea[]): readonly OwnArea[] {
   const sorted: OwnArea[] = []
   const visit = (area: OwnArea, above: readonly OwnArea[]): void => {
     if (sorted.includes(area) || above.includes(area)) return
@@ -115,11 +116,12 @@ interface OwnPorts extends CopyPorts {
 /** The author of the designs in their log. */
 const operator = { id: 0, username: 'pnpm move-in' }
 
-/** Makes the area, if an earlier run has not made it. */
+/** Makes the area, unless an earlier run has made it or it is one of the product. */
 export async function makeArea(
   { designer, areas }: Pick<OwnPorts, 'designer' | 'areas'>,
-  design: Design,
+  { design, isProduct }: OwnArea,
 ): Promise<void> {
+  if (isProduct) return
   await areas.refresh()
   if (areas.find(design.definition.controller)) return
   // In the stored form: the schema of designs removes unknown properties.
@@ -132,13 +134,14 @@ const manyRows = 50_000
 
 /** Drops the indexes that only make reads faster, before many rows come; {@link ensureIndexes} makes them again. */
 export async function dropIndexes(run: Run, area: OwnArea, areas: readonly OwnArea[]): Promise<void> {
-  if (area.table.rows < manyRows) return
+  if (area.table.rows < manyRows || area.isProduct) return
   for (const { name, isUnique } of shapeOfArea(area, areas).indexes)
     if (!isUnique) await run(`drop index if exists public.${identifier(name)}`)
 }
 
 /** Makes the indexes that are missing, also after a run that was cut off. */
 export async function ensureIndexes(run: Run, area: OwnArea, areas: readonly OwnArea[]): Promise<void> {
+  if (area.isProduct) return
   const { name: table, indexes } = shapeOfArea(area, areas)
   for (const { name, isUnique, on } of indexes)
     if (!isUnique) await run(`create index if not exists ${identifier(name)} on public.${identifier(table)} ${on}`)
@@ -193,6 +196,7 @@ export async function copyArea(
     isReplaced: false,
     stage,
     positions: run?.positions ?? {},
+    widen: (rows) => withJoined(ports.from, area, rows),
     map: (row) => {
       const mapped = mapRow(area, row, { context, seen })
       // The first pass has noted what is wrong with the values.
@@ -239,13 +243,24 @@ function mapRow(
   for (const [name, field] of Object.entries(design.definition.fields)) {
     const column = columns.get(name)
     if (!column || field.kind === 'id') continue
-    const raw = row[column.name] ?? null
+    const given = row[column.name] ?? null
+    const raw = area.values?.[column.name]?.[given ?? ''] ?? given
     // The key of a related record may be no number here: it is resolved later.
     const { value, reason } = targetOf(area, field)
       ? referenceValue(field, raw)
       : fieldValue(field, column, raw, context)
     values[name] = value
-    if (reason) notes.push({ column: column.name, reason, value: raw })
+    if (reason) notes.push({ column: column.name, reason, value: given })
+    if (area.isProduct && isUnknownChoice(field, value)) {
+      values[name] = null
+      notes.push({ column: column.name, reason: 'unknownValue', value: given })
+    }
+  }
+  for (const [name, template] of Object.entries(area.defaults ?? {})) {
+    const field = design.definition.fields[name]
+    if (!field || ![undefined, null, '', '{}'].includes(values[name])) continue
+    const text = template.replaceAll(/\{([^{}]+)\}/g, (_, column: string) => row[column] ?? '')
+    values[name] = targetOf(area, field) ? text : fieldValue(field, plainColumn, text, context).value
   }
   for (const [name, other] of [
     ['create_time', 'update_time'],
@@ -255,6 +270,50 @@ function mapRow(
   if (hasNewIds) values.old_key = oldKeyOf(table, row, seen)
   else values.id = row[table.key[0] ?? ''] ?? null
   return { values, notes, isDeleted: deleted !== undefined && isMarkedDeleted(deleted, row) }
+}
+
+/** A default is written as a text is. */
+const plainColumn: OldColumn = {
+  name: '',
+  type: 'varchar',
+  fullType: 'varchar(255)',
+  isNullable: true,
+  default: null,
+  comment: '',
+  charset: 'utf8mb4',
+}
+
+/** An area of the product knows no other values than its own. */
+function isUnknownChoice(field: Field, value: string | null): boolean {
+  return (
+    field.kind === 'choice' &&
+    !field.multiple &&
+    value !== null &&
+    value !== '' &&
+    !field.options.some((option) => option.value === value)
+  )
+}
+
+/** Rows with the columns of the tables that the plan joins to them. Of several rows, the values are joined by commas. */
+async function withJoined(
+  from: OldDatabase,
+  { joins = [] }: OwnArea,
+  rows: readonly DecodedRow[],
+): Promise<readonly DecodedRow[]> {
+  let widened = rows
+  for (const { table, column, key } of joins) {
+    const keys = [...new Set(widened.flatMap(({ row }) => row[key] ?? []))]
+    const found = Map.groupBy(await from.readMatching(table, column, keys), ({ row }) => row[column] ?? '')
+    widened = widened.map(({ row, fixes }) => {
+      const others = found.get(row[key] ?? '') ?? []
+      const cells = table.columns.map((each): [string, string | null] => {
+        const texts = others.flatMap((other) => other.row[each.name] ?? [])
+        return [joinedName(table, each), texts.length > 0 ? texts.join(',') : null]
+      })
+      return { row: { ...row, ...Object.fromEntries(cells) }, fixes }
+    })
+  }
+  return widened
 }
 
 /** What a field refers to. The parent in a tree is a reference where records get new numbers; elsewhere the numbers stay. */
@@ -405,12 +464,14 @@ export async function loadRegions(
  * @param isChanged whether values of a column were changed on the way, which the report lists: their checksum would only repeat it
  */
 export function proofOf(
-  { table, design, columns, hasNewIds, isEncoded, deleted }: OwnArea,
+  { table, design, columns, hasNewIds, isEncoded, deleted, values = {}, defaults = {} }: OwnArea,
   { addresses, isChanged }: { readonly addresses: OldAddresses; readonly isChanged: (column: string) => boolean },
 ): ProofPair {
   const fields = Object.entries(design.definition.fields).flatMap(([name, field]) => {
     const column = columns.get(name)
-    return column ? [{ name, field, column }] : []
+    // Values that the plan changes, or takes from other tables, are not those of the column.
+    const isSame = column && table.columns.includes(column) && !Object.hasOwn(values, column.name)
+    return isSame && !Object.hasOwn(defaults, name) ? [{ name, field, column }] : []
   })
   const sums = fields.flatMap(({ name, field, column }) => {
     const isNumber = /int$|decimal/.test(column.type) && column.type !== 'bit'

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { resources } from '@teachnet/contract/all-resources'
 import { adminRuleSeeds } from '../access/index.ts'
@@ -16,10 +18,11 @@ import {
   loadRegions,
   makeArea,
   needsSecondPass,
-  planOwnAreas,
+  inOrder,
+  loadOwnAreas,
   proofOf,
 } from './own-tables.ts'
-import type { OwnArea } from './rules/own-areas.ts'
+import { type OwnArea, withoutMark } from './rules/own-areas.ts'
 import type { DesignedAreas, Designer } from '../designer/index.ts'
 import { findGone, removeRecords, type TablePair } from './gone-records.ts'
 import { recycleRecords } from './recycled-records.ts'
@@ -41,6 +44,9 @@ import { mapConfigItem } from './rules/config-rules.ts'
 import { adminLogRule, type CoreContext, type CoreRule, coreRules } from './rules/core-rules.ts'
 import { nodeNames } from './rules/node-names.ts'
 import { createOldAddresses, type OldAddresses } from './rules/old-addresses.ts'
+import { type MovePlan, parsePlan, writePlan } from './rules/move-plan.ts'
+import { plannedAreas } from './rules/planned-areas.ts'
+import { offerOf } from './rules/product-offers.ts'
 import { coreTables, leftTables, NoOldSite, type OldSite, recogniseSite } from './rules/old-site.ts'
 import { addRun, findRun, finishRun, hasFinishedRun, inTransaction, markBcrypt, type StoredRun } from './run.repo.ts'
 import { type OldDatabase, openOldDatabase } from './source/old-database.ts'
@@ -81,7 +87,11 @@ export async function moveIn(command: MoveInCommand, ports: MoveInPorts): Promis
   try {
     const schema = await from.loadSchema()
     const site = siteOf(schema, command.prefix)
-    const own = await planOwnAreas(from, site)
+    const designed = await loadOwnAreas(from, site)
+    const plan = await loadPlan(command, site, designed)
+    const around = { tables: [...site.own, ...site.foreign], product: resources }
+    const areas = plan.stored ? plannedAreas(designed, plan.stored, around) : designed
+    const own = inOrder(areas.map(withoutMark))
     const addresses = createOldAddresses(await loadHosts(from, site, command))
     const plans = plansOf(site, own)
     const address = sourceOf(command.from)
@@ -102,11 +112,31 @@ export async function moveIn(command: MoveInCommand, ports: MoveInPorts): Promis
       await copyArea({ from, leftovers }, { area, areas: own, pass: 'first', values, run: undefined, gone: new Map() })
     for (const line of [...leftoverReport(leftovers.counts(), undefined), ...addressReport(addresses)]) ports.say(line)
     ports.say('')
-    ports.say('Nothing was written. Add --apply to take the site over.')
+    if (plan.written !== undefined)
+      ports.say(`The plan is in ${plan.written}. Change it, and run the command again to check it.`)
+    ports.say('Nothing was written to a database. Add --apply to take the site over.')
     return exitCodes.done
   } finally {
     await from.close()
   }
+}
+
+/** The plan of the operator. Without --apply, a file that is not there yet is written. */
+async function loadPlan(
+  { plan: file, isApplied }: MoveInCommand,
+  { prefix }: OldSite,
+  designed: readonly OwnArea[],
+): Promise<{ readonly stored?: MovePlan; readonly written?: string }> {
+  if (file === undefined) return {}
+  if (existsSync(file)) return { stored: parsePlan(await readFile(file, 'utf8')) }
+  if (isApplied) throw new StartError(`There is no plan ${file}. Run the command without --apply first: it writes one.`)
+  const offers = designed.flatMap(({ table }) => {
+    const bare = table.name.slice(table.name.startsWith(prefix) ? prefix.length : 0)
+    const offer = offerOf(table, bare, resources)
+    return offer ? [[table.name, offer] as const] : []
+  })
+  await writeFile(file, writePlan(designed, new Map(offers)), { flag: 'wx' })
+  return { written: file }
 }
 
 function siteOf(schema: OldSchema, prefix: string | undefined): OldSite {
@@ -125,16 +155,21 @@ function plansOf(site: OldSite, own: readonly OwnArea[]): readonly TablePlan[] {
   const left: TablePlan[] = site.crudLog
     ? [{ table: site.crudLog, becomes: leftTables.crud_log ?? '', remarks: [] }]
     : []
-  return [...ofCore, ...left, ...own.map(planOfArea)]
+  const planned = new Set(own.map(({ table }) => table))
+  const unplanned = site.own.flatMap((table): TablePlan[] =>
+    planned.has(table) ? [] : [{ table, becomes: 'stays there, as the plan says', remarks: [] }],
+  )
+  return [...ofCore, ...left, ...own.map(planOfArea), ...unplanned]
 }
 
-function planOfArea({ table, design, columns, remarks, problems }: OwnArea): TablePlan {
+function planOfArea({ table, design, columns, remarks, problems, isProduct }: OwnArea): TablePlan {
   const { controller, fields } = design.definition
   const kinds = [...columns].map(([name, column]) => {
     const kind = fields[name]?.kind ?? ''
     return `${column.name} → ${name === column.name ? '' : `${name} `}${kind}`
   })
-  if (problems.length === 0) return { table, becomes: `→ area ${controller}`, remarks: [kinds.join(', '), ...remarks] }
+  const area = isProduct ? `${controller} of this product` : `area ${controller}`
+  if (problems.length === 0) return { table, becomes: `→ ${area}`, remarks: [kinds.join(', '), ...remarks] }
   const places = problems.map(({ path, message }) => `${path.join('.')}: ${message}`)
   return { table, becomes: 'stays there: no area can be made of it', remarks: places }
 }
@@ -161,7 +196,7 @@ async function apply(
   const now = secondsOf(ports)
   const source = sourceOf(command.from)
   const last = await findRun(db, source)
-  if (!last) await requireBlank(db)
+  if (!last) await requireBlank(db, own)
   const run = last?.state === 'running' ? last : await addRun(db, { source, now })
   const isContinued = last?.state === 'running'
   const isAgain = await hasFinishedRun(db, source)
@@ -194,7 +229,7 @@ async function apply(
       if (table !== 'admin_group_access') await setSequence(query, table, reservedIds(table, context))
   })
   // Their menus are the first rules that this installation adds.
-  for (const area of own) await makeArea(target, area.design)
+  for (const area of own) await makeArea(target, area)
   for (const area of own) {
     const isDone = run.positions[area.table.name]?.isDone === true
     if (!isAgain && !isDone) await inTransaction(db, (query) => dropIndexes(query, area, own))
@@ -275,8 +310,9 @@ function reservedIds(table: string, { adminRuleIds, userRuleIds }: CoreContext):
 }
 
 /** Ids of the old site stay, so nobody else may have them: neither the rules of a server that has run, nor its first administrator. */
-async function requireBlank(db: Database): Promise<void> {
-  for (const table of ['admin', 'admin_rule', 'user', 'user_rule', 'attachment']) {
+async function requireBlank(db: Database, own: readonly OwnArea[]): Promise<void> {
+  const ofPlan = own.flatMap(({ isProduct, design }) => (isProduct ? design.definition.table : []))
+  for (const table of ['admin', 'admin_rule', 'user', 'user_rule', 'attachment', ...ofPlan]) {
     const [row] = await db.run(`select count(*)::integer as n from "${table}"`)
     if (Number(row?.n) > 0)
       throw new StartError(

@@ -3,6 +3,7 @@ import {
   type Design,
   type DesignProblem,
   designProblems,
+  editDesign,
   type OldField,
   type OldTable as SentTable,
   tableNameOf,
@@ -34,12 +35,29 @@ export interface OwnArea {
   readonly deleted: OldColumn | undefined
   /** Whether the old site stored the texts with entities: it did so for areas without an editor. */
   readonly isEncoded: boolean
+  /** Whether the records come into an area of this product, as the plan wants it; no area is made then. */
+  readonly isProduct?: boolean
+  /** Other values for those of a column, by column. */
+  readonly values?: Readonly<Record<string, Readonly<Record<string, string>>>>
+  /** Values of fields where a row has none. `{column}` stands for a value of the row. */
+  readonly defaults?: Readonly<Record<string, string>>
+  /** Tables whose columns the rows get. */
+  readonly joins?: readonly JoinedTable[]
   /** What the operator should know, in sentences. */
   readonly remarks: readonly string[]
   /** Contradictions that keep the area from being made. */
   readonly problems: readonly DesignProblem[]
   /** The permission node of its pages there, and here. */
   readonly node: NodeMove
+}
+
+/** A table whose rows complete those of another one: `key` there is `column` here. */
+export interface JoinedTable {
+  readonly table: OldTable
+  /** Column of the joined table. */
+  readonly column: string
+  /** Column of the table that it completes. */
+  readonly key: string
 }
 
 /** What the rows of a table hold. */
@@ -112,10 +130,6 @@ function designArea(table: OldTable, input: AreaInput): OwnArea {
     !hasNumberKey(table) || (facts.get(table.name)?.greatest.get(table.key[0] ?? '') ?? 0n) > BigInt(greatestId)
   const fields = fittedFields(base.fields, { columns: base.columns, facts: facts.get(table.name), remarks })
   const deleted = deletionColumn(table.columns)
-  if (deleted) {
-    for (const [name, column] of base.columns) if (column.name === deleted.name) delete fields[name]
-    remarks.push(`${deleted.name} marks deleted records: they go into the recycle bin`)
-  }
   if (hasNewIds) {
     fields.old_key = oldKeyField
     remarks.push(
@@ -139,6 +153,20 @@ function designArea(table: OldTable, input: AreaInput): OwnArea {
     remarks,
     problems: problems.filter(({ message }) => message !== 'design.problem.controllerTaken'),
     node: { from, to: permissionOf(definition) },
+  }
+}
+
+/** An area without the field of the mark that its deleted records had: they are in the recycle bin. */
+export function withoutMark(area: OwnArea): OwnArea {
+  const { design, columns, deleted, remarks } = area
+  if (!deleted) return area
+  const marks = [...columns].flatMap(([name, column]) => (column.name === deleted.name ? [name] : []))
+  const edited = marks.reduce((made, name) => editDesign(made, { type: 'remove', name }), design)
+  return {
+    ...area,
+    design: area.isProduct ? design : edited,
+    columns: new Map([...columns].filter(([name]) => !marks.includes(name))),
+    remarks: [...remarks, `${deleted.name} marks deleted records: they go into the recycle bin`],
   }
 }
 

@@ -18,6 +18,8 @@ export interface OldDatabase {
    * @param after the key of the last row that was read; empty: from the beginning
    */
   readonly readRows: (table: OldTable, after: readonly string[], limit: number) => Promise<readonly DecodedRow[]>
+  /** Reads the rows whose column has one of some values, in the order of the primary key. */
+  readonly readMatching: (table: OldTable, column: string, values: readonly string[]) => Promise<readonly DecodedRow[]>
   /** Runs a query that computes few values. */
   readonly query: (sql: string, values?: readonly string[]) => Promise<readonly OldRow[]>
   readonly close: () => Promise<void>
@@ -54,19 +56,25 @@ export async function openOldDatabase(address: string): Promise<OldDatabase> {
     const [rows] = await connection.query<RowDataPacket[]>({ sql, typeCast: asText }, [...values])
     return rows
   }
+  const read = async (table: OldTable, where: string, values: readonly string[], most: string) => {
+    const columns = table.columns.map((column) => selected(column)).join(', ')
+    const order = table.key.length > 0 ? `order by ${table.key.map(named).join(', ')}` : ''
+    const sql = `select ${columns} from ${named(table.name)} ${where} ${order} ${most}`
+    const [rows] = await connection.query({ sql, rowsAsArray: true, typeCast: asBytes }, [...values])
+    return (rows as (Buffer | null)[][]).map((cells) => decodeRow(table.columns, cells))
+  }
   return {
     query,
     loadSchema: () => loadSchema(query, database),
-    readRows: async (table, after, limit) => {
-      const columns = table.columns.map((column) => selected(column)).join(', ')
+    readRows: (table, after, limit) => {
       const { where, values } = afterKey(table.key, after)
-      const order = table.key.length > 0 ? `order by ${table.key.map(named).join(', ')}` : ''
       // A table without a key is read in one query: a later batch would not know where to continue.
-      const most = table.key.length > 0 ? `limit ${limit}` : ''
-      const sql = `select ${columns} from ${named(table.name)} ${where} ${order} ${most}`
-      const [rows] = await connection.query({ sql, rowsAsArray: true, typeCast: asBytes }, values)
-      return (rows as (Buffer | null)[][]).map((cells) => decodeRow(table.columns, cells))
+      return read(table, where, values, table.key.length > 0 ? `limit ${limit}` : '')
     },
+    readMatching: async (table, column, values) =>
+      values.length === 0
+        ? []
+        : read(table, `where ${named(column)} in (${values.map(() => '?').join(', ')})`, values, ''),
     close: () => connection.end(),
   }
 }
