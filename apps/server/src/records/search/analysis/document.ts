@@ -44,6 +44,7 @@ export function termsOf(texts: readonly WeightedText[]): Terms {
   for (const { text, weight } of texts) {
     addTermsOf(fold(text.slice(0, rest)), weight, (term) => {
       const weights = terms.get(term)
+      if (weights === weight) return
       if (weights === undefined) terms.set(term, weight)
       else if (!weights.includes(weight)) terms.set(term, [...weights, weight].toSorted().join(''))
     })
@@ -116,16 +117,20 @@ function fullValuesOf(folded: string): string[] {
 /** The literal of a `tsvector` with the terms, and with terms that are part of no text. */
 export function toVector(terms: Terms, others: readonly string[] = []): string {
   let vector = ''
-  for (const [term, weights] of terms) vector += `${quoteTerm(term)}:${placesOf(weights)} `
+  // A document has thousands of terms, and the signs around them would be a third of it.
+  for (const [term, weights] of terms) vector += `${needsQuotes.test(term) ? quoteTerm(term) : term}:${placesOf(weights)} `
   for (const other of others) vector += `${quoteTerm(other)} `
   return vector.trimEnd()
 }
 
-/** A weight belongs to a place in the text. One place for each weight suffices: `AC` is 1A,3C. */
+/** Characters with a meaning in the literal of a `tsvector`. */
+const needsQuotes = /[\s':\\]/u
+
+/** A weight belongs to a place in the text. One place for each weight suffices: `AC` is 1A,3C. `D` is not written: it is the default. */
 function placesOf(weights: string): string {
   const known = places.get(weights)
   if (known !== undefined) return known
-  const text = Array.from(weights, (weight) => `${'ABCD'.indexOf(weight) + 1}${weight}`).join(',')
+  const text = Array.from(weights, (weight) => `${'ABCD'.indexOf(weight) + 1}${weight === 'D' ? '' : weight}`).join(',')
   places.set(weights, text)
   return text
 }
