@@ -3,10 +3,12 @@ import { storedFields, serverKindOf } from '../kinds/kinds.ts'
 import type { StoreWith } from '../kinds/server-kind.ts'
 import type { StoredRow } from '../rows.ts'
 import type { CrudContext, BoundResource, SavedRecord } from '../bound-resource.ts'
-import { getTableColumns, getTableName, type Query } from 'drizzle-orm'
+import { getTableColumns, getTableName, type Query, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { ResourceTable } from '../tables/table-of.ts'
-import { quoted, rowJsonText, loadRows, parseRow } from '../../platform/db/statement.ts'
+import type { Queries } from '../../platform/db/client.ts'
+import { quoted, rowJsonText, loadRows, parseRow, toQuery } from '../../platform/db/statement.ts'
+import { idList } from '../record-ids.ts'
 import { toWriteError } from './write-error.ts'
 import { fail } from '../../platform/errors.ts'
 
@@ -27,12 +29,16 @@ export async function insertRows(
   const weigh = weighFieldOf(definition)
   if (!weigh || context.isTrial) return rows
   const unweighed = rows.flatMap(({ id }, at) => (stored[at]?.[weigh] ? [] : [Number(id)]))
-  const weighed = await updateRows(
-    context,
-    resource,
-    unweighed.map((id) => ({ id, stored: { [weigh]: id } })),
-  )
-  return rows.map((row) => weighed.get(Number(row.id)) ?? row)
+  await weighById(context.queries, getTableName(table), weigh, unweighed)
+  const changed = new Set(unweighed)
+  return rows.map((row) => (changed.has(Number(row.id)) ? { ...row, [weigh]: row.id } : row))
+}
+
+/** Sets the weights of records to their ids. */
+async function weighById(queries: Queries, table: string, weigh: string, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  const statement = sql`update ${sql.raw(quoted(table))} set ${sql.raw(quoted(weigh))} = "id" where "id" = any(${idList(ids)})`
+  await loadRows(queries, toQuery(statement))
 }
 
 /** Changes columns of records, each to its own values, and returns the rows by id. A record without columns to change is left out. */
