@@ -32,7 +32,7 @@ export const bulkRow = pgTable(
     cells: jsonb().$type<readonly string[]>(),
     /** By wire field: why a cell of an imported row was rejected, or what a checked one was read as. */
     notes: jsonb().$type<Readonly<Record<string, string>>>(),
-    /** The changed columns with their values before and after the change; all columns for an added record. */
+    /** The changed columns with their values before and after the change; all columns for an added record. Of a long text, `after` has the digest. */
     before: jsonb().$type<Readonly<Record<string, unknown>>>(),
     after: jsonb().$type<Readonly<Record<string, unknown>>>(),
     /** The entry of the recycle bin that has the deleted record. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { kindOf, type ResourceDefinition } from '@teachnet/contract'
 import { labelOf } from '@teachnet/contract/schema'
 import { columnField, readWrittenDate } from '@teachnet/contract/sheets'
@@ -446,7 +447,7 @@ async function writePlans(
     const { id = 0, row = {} } = added.records[at] ?? {}
     const after = ownColumns(definition, again.get(id) ?? row)
     const notes = { ...storedTexts(definition, request, plan.row.cells ?? [], after), ...plan.notes }
-    outcomes.set(plan, { state: 'added', record_id: id, notes, cells: null, after })
+    outcomes.set(plan, { state: 'added', record_id: id, notes, cells: null, after: comparable(after) })
   }
   for (const [at, { locked, row, notes, input }] of edits.entries()) {
     const { id = 0, row: saved = {} } = edited.records[at] ?? {}
@@ -550,12 +551,32 @@ function differing(definition: ResourceDefinition, before: StoredRow, after: Sto
     (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
   )
   const pick = (row: StoredRow) => Object.fromEntries(names.map((name) => [name, row[name] ?? null]))
-  return { before: pick(before), after: pick(after) }
+  return { before: pick(before), after: comparable(pick(after)) }
+}
+
+/** Texts above this length, in characters, are only compared by their digests: the texts of an import would be stored once more. */
+const longestCompared = 200
+
+/** The columns that bulk work has written, to be compared with those of the record before the work is undone. */
+function comparable(after: StoredRow): StoredRow {
+  return Object.fromEntries(
+    Object.entries(after).map(([name, value]) => [
+      name,
+      typeof value === 'string' && value.length > longestCompared ? digestOf(value) : value,
+    ]),
+  )
+}
+
+function digestOf(text: string): { readonly sha256: string } {
+  return { sha256: createHash('sha256').update(text).digest('base64') }
 }
 
 /** Whether the columns that bulk work has written are unchanged since. Objects are compared regardless of the order of their names. */
 function isSame(row: StoredRow, after: StoredRow): boolean {
-  return Object.entries(after).every(([name, value]) => canonical(row[name] ?? null) === canonical(value))
+  const now = comparable(row)
+  return Object.entries(after).every(([name, value]) =>
+    [row[name], now[name]].some((each) => canonical(each ?? null) === canonical(value)),
+  )
 }
 
 function canonical(value: unknown): string {

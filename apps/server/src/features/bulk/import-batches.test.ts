@@ -48,6 +48,22 @@ describe.each(oneDatabase)('rows of an import that are written together on %s', 
     expect(await stored('MANY')).toEqual(cells('MANY', 40).map(([code, , name]) => ({ code, name, isOnTop: true })))
   })
 
+  it('undo removes the records whose long texts are unchanged, without a second copy of these texts', async () => {
+    const text = 'A long text. '.repeat(50).trim()
+    const texts = { controller: 'fond.Text', mode: 'add', key: '', columns: ['title', 'kind', 'content'] }
+    const { id } = await check(texts, [
+      ['Long, unchanged', 'valid', text],
+      ['Long, changed', 'valid', text],
+    ])
+    expect(await post('start', { id })).toMatchObject({ state: 'done', added: 2 })
+    const kept = await t.db.execute(sql`select max(length("after"::text)) as "length" from "bulk_row" where "run_id" = ${id}`)
+    expect(Number(kept.rows[0]?.length)).toBeLessThan(text.length)
+    await t.db.execute(sql`update "fond_text" set "content" = "content" || '.' where "title" = 'Long, changed'`)
+    expect(await post('undo', { id })).toMatchObject({ state: 'undone', done: 1, failed: 1 })
+    const left = await t.db.execute(sql`select "title" from "fond_text" where "title" like 'Long, %'`)
+    expect(left.rows).toEqual([{ title: 'Long, changed' }])
+  })
+
   it('a value that another record has rejects its row only, in the check and when a record came in between', async () => {
     await post('start', { id: (await check(add, cells('HELD', 3))).id })
     const rows = [...cells('NEXT', 9), ...cells('HELD', 3), ...cells('LAST', 9)]
