@@ -9,6 +9,7 @@ import {
   richTextSchemes,
   richTextStyles,
 } from '@teachnet/contract/rich-text'
+import { LRUCache } from 'lru-cache'
 import sanitizeHtml from 'sanitize-html'
 import { mayNameFilesInFull, toStoredAddress } from '../../platform/storage/stored-address.ts'
 
@@ -27,10 +28,11 @@ export function cleanRichText(html: string, fileAddresses: FileAddresses = []): 
   return cleanInPasses(html, fileAddresses)?.text
 }
 
-/** Cleans rich text to be stored. The write's own readers, such as the revision, need not clean it again. */
+/** Cleans rich text to be stored. The write's own readers, such as the revision, and the write after the check of an import need not clean it again. */
 export function cleanToStore(html: string, fileAddresses: FileAddresses): string | undefined {
+  if (!mayNameFilesInFull(html) && displayed.get(keyOf(html, [])) === unchanged) return html
   const cleaned = cleanInPasses(html, fileAddresses)
-  if (cleaned?.isStable && !mayNameFilesInFull(cleaned.text)) keepDisplayed(keyOf(cleaned.text, []), unchanged)
+  if (cleaned?.isStable && !mayNameFilesInFull(cleaned.text)) displayed.set(keyOf(cleaned.text, []), unchanged)
   return cleaned?.text
 }
 
@@ -82,7 +84,7 @@ export function showRichText(html: string, fileAddresses: FileAddresses = []): s
   const addresses = mayNameFilesInFull(html) ? fileAddresses : []
   const key = keyOf(html, addresses)
   const clean = displayed.get(key) ?? toDisplayed(html, addresses)
-  keepDisplayed(key, clean)
+  displayed.set(key, clean)
   return clean === unchanged ? html : clean
 }
 
@@ -92,20 +94,16 @@ function keyOf(html: string, fileAddresses: FileAddresses): string {
     .digest('base64')
 }
 
-function keepDisplayed(key: string, clean: string | typeof unchanged): void {
-  // Move to the end: most recently used, evicted last.
-  displayed.delete(key)
-  if (clean === unchanged || clean.length < longestDisplayed) displayed.set(key, clean)
-  const [oldest] = displayed.keys()
-  if (displayed.size > mostDisplayed && oldest !== undefined) displayed.delete(oldest)
-}
-
 /** Marks a text that is already clean, as nearly all are: only its hash is cached. */
 const unchanged = Symbol('unchanged')
-const mostDisplayed = 2000
-/** Characters. Longer texts that need cleaning are cleaned each time, so that the cache stays small. */
-const longestDisplayed = 20_000
-const displayed = new Map<string, string | typeof unchanged>()
+
+/** Texts by their hashes: as many as an import can have. Longer texts that need cleaning are cleaned each time, so that the cache stays small. */
+const displayed = new LRUCache<string, string | typeof unchanged>({
+  max: 20_000,
+  maxSize: 20_000_000,
+  maxEntrySize: 20_000,
+  sizeCalculation: (clean) => (clean === unchanged ? 1 : clean.length + 1),
+})
 
 /**
  * Removes tags in linear time for any nesting, which a parser does not. A `<` that would still begin a tag, because the tag is unfinished
