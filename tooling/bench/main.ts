@@ -6,6 +6,7 @@ import { measureBundles } from './bundles.ts'
 import { findPostgresql } from './databases.ts'
 import { measureFingers } from './fingers.ts'
 import { measureFlood } from './flood.ts'
+import { measureImports } from './imports.ts'
 import { measureLists } from './lists.ts'
 import { measurePackages } from './packages.ts'
 import { measurePages } from './pages.ts'
@@ -31,6 +32,7 @@ const sections: Record<string, (postgresql: string | undefined) => Promise<Measu
   bundles: measureBundles,
   fingers: measureFingers,
   flood: measureFlood,
+  imports: measureImports,
   lists: measureLists,
   packages: measurePackages,
   pages: measurePages,
