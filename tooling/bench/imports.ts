@@ -110,7 +110,7 @@ async function waitedDuring({ get }: Caller, work: Promise<void>): Promise<numbe
 }
 
 async function waitUntilIdle({ pid }: Product): Promise<void> {
-  for (let before = -1000, now = 0; now - before > 30; ) {
+  for (let before = -1000, now = 0; now - before > 30;) {
     before = await readProcessorTime(pid)
     await wait(1000)
     now = await readProcessorTime(pid)
@@ -146,7 +146,15 @@ async function createArticles({ get }: Caller): Promise<ImportedTable> {
         content.push(paragraph)
         length += paragraph.length + 1
       }
-      return [`第 ${n} 篇文章`, `bench-${n}`, category, `第 ${n} 篇的摘要`, content.join(''), '2026/3/5 09:00', '听、说、读']
+      return [
+        `第 ${n} 篇文章`,
+        `bench-${n}`,
+        category,
+        `第 ${n} 篇的摘要`,
+        content.join(''),
+        '2026/3/5 09:00',
+        '听、说、读',
+      ]
     },
   }
 }

@@ -56,7 +56,9 @@ describe.each(oneDatabase)('rows of an import that are written together on %s', 
       ['Long, changed', 'valid', text],
     ])
     expect(await post('start', { id })).toMatchObject({ state: 'done', added: 2 })
-    const kept = await t.db.execute(sql`select max(length("after"::text)) as "length" from "bulk_row" where "run_id" = ${id}`)
+    const kept = await t.db.execute(
+      sql`select max(length("after"::text)) as "length" from "bulk_row" where "run_id" = ${id}`,
+    )
     expect(Number(kept.rows[0]?.length)).toBeLessThan(text.length)
     await t.db.execute(sql`update "fond_text" set "content" = "content" || '.' where "title" = 'Long, changed'`)
     expect(await post('undo', { id })).toMatchObject({ state: 'undone', done: 1, failed: 1 })

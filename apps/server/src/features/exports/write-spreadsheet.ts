@@ -1,10 +1,10 @@
 import { createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { ReadableStream } from 'node:stream/web'
 import { mostCharacters, type Sheet } from '../../records/export/open-sheet.ts'
 import type { SheetCell } from '../../records/kinds/server-kind.ts'
 import { toCsvText, toSheetText } from '../../records/kinds/sheet-text.ts'
+import { addFilters } from './sheet-filters.ts'
 
 export const spreadsheetFormats = ['xlsx', 'csv'] as const
 export type SpreadsheetFormat = (typeof spreadsheetFormats)[number]
@@ -23,9 +23,7 @@ interface SpreadsheetOptions {
  */
 export async function writeSpreadsheet(path: string, sheet: Sheet, options: SpreadsheetOptions): Promise<void> {
   const bytes = options.format === 'csv' ? await toCsv(sheet) : await toXlsx(sheet, options.title)
-  await pipeline(Readable.fromWeb(bytes as ReadableStream<Uint8Array>), createWriteStream(path), {
-    signal: options.signal,
-  }) // The library's stream is the web's, whose type Node declares a second time.
+  await pipeline(Readable.from(bytes), createWriteStream(path), { signal: options.signal })
 }
 
 /** With a byte order mark, without which Excel reads Chinese texts in another encoding. */
@@ -42,27 +40,30 @@ function dateText(date: Date, format = ''): string {
   return date.toISOString().replace('T', ' ').slice(0, format.length)
 }
 
-async function toXlsx({ headers, dateFormats, count, rows }: Sheet, title: string) {
-  const { writeXlsx, writeXlsxStream } = await import('hucre/xlsx')
-  const cells = toLists(rows(), (cell) => (typeof cell === 'string' ? toSheetText(cell) : cell))
-  const { first, all } = await peek(cells, count > mostFiltered ? mostMeasured : mostFiltered)
+async function toXlsx({ headers, dateFormats, rows }: Sheet, title: string) {
+  const { writeXlsxStream } = await import('hucre/xlsx')
+  const { first, all } = await peek(
+    toLists(rows(), (cell) => (typeof cell === 'string' ? toSheetText(cell) : cell)),
+    mostMeasured,
+  )
   const columns = headers.map((header, at) => ({
     header,
-    width: widthOf([header, ...first.slice(0, mostMeasured).map((row) => row[at])], dateFormats[at]),
+    width: widthOf([header, ...first.map((row) => row[at])], dateFormats[at]),
     numFmt: dateFormats[at],
   }))
+  let lines = 1
+  const counted = async function* () {
+    for await (const row of all) {
+      lines += 1
+      yield row
+    }
+  }
   // Excel's rules for the name of a sheet.
   const name = title.replaceAll(/[\\/?*[\]:]/g, ' ').slice(0, 31)
-  const freezePane = { rows: 1 }
-  if (count > mostFiltered) return writeXlsxStream(all, { name, columns, freezePane })
-  const range = `A1:${columnName(headers.length)}${first.length + 1}`
-  const sheet = { name, columns, rows: [[...headers], ...first], freezePane, autoFilter: { range } }
-  const bytes = await writeXlsx({ sheets: [sheet], stringMode: 'inline' })
-  return new Blob([new Uint8Array(bytes)]).stream()
+  const workbook = writeXlsxStream(counted(), { name, columns, freezePane: { rows: 1 }, compress: false })
+  return addFilters(workbook, () => `A1:${columnName(headers.length)}${lines}`)
 }
 
-/** Up to this many records a workbook has a row of filters; a larger one is written as its records are read, which cannot add one. */
-const mostFiltered = 10_000
 /** Rows by which the widths of the columns are measured. */
 const mostMeasured = 200
 

@@ -118,7 +118,8 @@ function fullValuesOf(folded: string): string[] {
 export function toVector(terms: Terms, others: readonly string[] = []): string {
   let vector = ''
   // A document has thousands of terms, and the signs around them would be a third of it.
-  for (const [term, weights] of terms) vector += `${needsQuotes.test(term) ? quoteTerm(term) : term}:${placesOf(weights)} `
+  for (const [term, weights] of terms)
+    vector += `${needsQuotes.test(term) ? quoteTerm(term) : term}:${placesOf(weights)} `
   for (const other of others) vector += `${quoteTerm(other)} `
   return vector.trimEnd()
 }
