@@ -14,7 +14,7 @@ import { queryKeys } from '../services/query-keys.ts'
 
 /** Changes of records from their list. */
 export interface ListChanges extends ListMoves {
-  /** Sets a field of one record. */
+  /** Sets a field of one record, and offers undo. */
   readonly setValue: (id: number, name: string, value: unknown) => Promise<void>
   /**
    * Sets the values of a cell, and offers undo.
@@ -49,12 +49,29 @@ export function useListChanges(definition: ResourceDefinition, options: Options)
   const moves = useListMoves(definition, { calls, query, rows, shown, handOrder, work })
   const hasBulk = backEnd === 'teachnet'
 
+  /** Offers the values of a record from before a change, as long as nobody has changed them since. */
+  const offerUndo = (id: number, before: FormValues, isUnchanged: (row: Row) => boolean) => {
+    const back = async () => {
+      const now = await calls.open(id)
+      if (!isUnchanged(now.row)) return false
+      await shown.change(
+        (list) => replaceRow(list, id, before),
+        () => calls.edit({ id, ...before }, { version: now.version }),
+      )
+      return true
+    }
+    work.show({ kind: 'change', state: 'done', back })
+  }
+
   return {
-    setValue: (id, name, value) =>
-      shown.change(
+    async setValue(id, name, value) {
+      const before = rows.find(({ row }) => row.id === id)?.row[name]
+      await shown.change(
         (list) => replaceRow(list, id, { [name]: value }),
-        () => calls.edit({ id, [name]: value }, { showSuccess: true }),
-      ),
+        () => calls.edit({ id, [name]: value }),
+      )
+      offerUndo(id, { [name]: before ?? null }, (now) => String(now[name]) === String(value))
+    },
     async editCell(field, { row, version }, values) {
       const { id } = row
       const before = Object.fromEntries(Object.keys(values).map((name) => [name, row[name] ?? null]))
@@ -62,16 +79,7 @@ export function useListChanges(definition: ResourceDefinition, options: Options)
         (list) => replaceRow(list, id, values),
         () => calls.edit({ id, ...values }, { version, showError: false }),
       )
-      const back = async () => {
-        const now = await calls.open(id)
-        if (!hasValues(field, now.row, values)) return false
-        await shown.change(
-          (list) => replaceRow(list, id, before),
-          () => calls.edit({ id, ...before }, { version: now.version }),
-        )
-        return true
-      }
-      work.show({ kind: 'change', state: 'done', back })
+      offerUndo(id, before, (now) => hasValues(field, now, values))
     },
     async editMany(target, values) {
       const { ids = [] } = target

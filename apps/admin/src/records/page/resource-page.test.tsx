@@ -500,6 +500,23 @@ describe('actions on rows', () => {
     await waitFor(() => expect(screen.getByRole<HTMLInputElement>('switch').checked).toBe(true))
   })
 
+  it('a switch in a list is undone by one click', async () => {
+    const row = { ...rows[0], id: 1, is_open: 0 }
+    const source = createFakeSource({
+      'test.Course': {
+        index: () => ({ list: [{ ...row }], total: 1, remark: '' }),
+        open: () => ({ row: { ...row }, version: 'v1' }),
+        edit: (change) => void Object.assign(row, change),
+      },
+    })
+    const { person } = renderPage({ definition: course, source })
+    await person.click(await screen.findByRole('switch', { name: 'Open: Course 1' }))
+    await waitFor(() => expect(row.is_open).toBe(1))
+    await person.click(await screen.findByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(row.is_open).toBe(0))
+    await waitFor(() => expect(screen.getByRole<HTMLInputElement>('switch').checked).toBe(false))
+  })
+
   it('switches the selected records off together', async () => {
     const source = createFakeSource({ 'test.Course': { index: pageOf, edit: () => undefined } })
     const { person } = renderPage({ definition: course, source })
