@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useFormats, useText } from '@teachnet/i18n/react'
+import { useState } from 'react'
 import type { ListedDraft } from './draft-list.ts'
 
 interface FoundDraft extends Pick<ListedDraft, 'key' | 'title' | 'savedAt'> {
@@ -14,13 +15,38 @@ export interface DraftNoticesProps {
   readonly onDrop: (key: string) => void
 }
 
-/** Offers unsaved input of earlier visits and of other devices, each until it is answered. Its messages are `account-drafts`. */
+/**
+ * Offers unsaved input of earlier visits and of other devices, each until it is answered: the newest, and the others on demand, so that the
+ * form stays in view. Its messages are `account-drafts`.
+ */
 export function DraftNotices({ found, onTake, onDrop }: DraftNoticesProps) {
   const text = useText()
+  const [isOpen, setOpen] = useState(false)
+  const first = found.filter(({ isChangedElsewhere }, index) => index === 0 || isChangedElsewhere)
+  const visible = isOpen ? found : first
+  return (
+    <>
+      {visible.map((draft) => (
+        <DraftNotice key={draft.key} draft={draft} onTake={onTake} onDrop={onDrop} />
+      ))}
+      {visible.length < found.length && (
+        <Button size="small" sx={{ mb: 4 }} onClick={() => setOpen(true)}>
+          {text('drafts.more', { count: found.length - visible.length })}
+        </Button>
+      )}
+    </>
+  )
+}
+
+interface DraftNoticeProps extends Pick<DraftNoticesProps, 'onTake' | 'onDrop'> {
+  readonly draft: FoundDraft
+}
+
+function DraftNotice({ draft: { key, title, savedAt, isChangedElsewhere }, onTake, onDrop }: DraftNoticeProps) {
+  const text = useText()
   const formats = useFormats()
-  return found.map(({ key, title, savedAt, isChangedElsewhere }) => (
+  return (
     <Alert
-      key={key}
       severity={isChangedElsewhere ? 'warning' : 'info'}
       sx={notice}
       action={
@@ -39,7 +65,7 @@ export function DraftNotices({ found, onTake, onDrop }: DraftNoticesProps) {
         title,
       })}
     </Alert>
-  ))
+  )
 }
 
 /** The buttons are below the text where both have no room in one line. */

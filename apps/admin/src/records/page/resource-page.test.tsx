@@ -606,6 +606,25 @@ describe('the form of a resource', () => {
     expect(second.getByRole<HTMLInputElement>('textbox', { name: 'Note' }).value).toBe('half a thought')
   })
 
+  it('a form offers the newest of several drafts, and the older ones on demand', async () => {
+    const source = createFakeSource({ 'test.Course': { index: pageOf, open: () => ({ row: rows[2] ?? { id: 3 } }) } })
+    for (const note of ['first', 'second', 'third']) {
+      const view = renderPage({ definition: course, source, search: '?form=3' })
+      const form = await open('Edit “Course 3” in Courses')
+      await view.person.type(await form.findByRole('textbox', { name: 'Note' }), note)
+      void view.router.navigate('/elsewhere', { state: { closing: 'the tab' } })
+      await view.person.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Leave' }))
+      await screen.findByText('elsewhere')
+      view.unmount()
+    }
+    const { person } = renderPage({ definition: course, source, search: '?form=3' })
+    const form = await open('Edit “Course 3” in Courses')
+    await form.findByRole('button', { name: 'Restore' })
+    expect(form.getAllByRole('button', { name: 'Restore' })).toHaveLength(1)
+    await person.click(form.getByRole('button', { name: '2 older drafts' }))
+    expect(form.getAllByRole('button', { name: 'Restore' })).toHaveLength(3)
+  })
+
   it('a form keeps the input when the session expires, and does not block the navigation to the login', async () => {
     const expire = () => {
       void view.router.navigate('/admin/login')
