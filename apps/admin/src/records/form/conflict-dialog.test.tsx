@@ -125,6 +125,19 @@ describe('an edit conflict', () => {
     expect(store.stored()).toMatchObject({ name: 'Chemistry', note: '' })
   })
 
+  it('the input that a user gives up stays a draft, and is restored from the form', async () => {
+    const store = createStore()
+    const { person, form, type, save } = await openForm(store)
+    const name = () => form.getByRole<HTMLInputElement>('textbox', { name: 'Name', hidden: true }).value
+    await type('Name', 'Physics')
+    store.changeElsewhere({ name: 'Chemistry' })
+    await person.click((await save()).getByRole('button', { name: 'Take theirs' }))
+    await waitFor(() => expect(name()).toBe('Chemistry'))
+    await form.findByText(/Your text before the merge: /)
+    await person.click(form.getByRole('button', { name: 'Restore' }))
+    await waitFor(() => expect(name()).toBe('Physics'))
+  })
+
   it('two edits of a text are merged block by block, with a choice where both changed one', async () => {
     const store = createStore()
     const { person, type, save, query } = await openForm(store)

@@ -29,6 +29,8 @@ interface Options {
   /** Replaces the record that the form is based on. */
   readonly rebase: (theirs: OpenedRecord) => void
   readonly saveMerged: (theirs: OpenedRecord, merged: FormValues) => Promise<void>
+  /** Called before values of the form are given up for those of another user. */
+  readonly keepInput: () => void
 }
 
 interface Conflict {
@@ -37,12 +39,16 @@ interface Conflict {
 }
 
 /** The conflict of a form with values that another user has saved since it was opened, and the ways out of it. */
-export function useConflict({ definition, form, opened, rebase, saveMerged }: Options): Conflict {
+export function useConflict({ definition, form, opened, rebase, saveMerged, keepInput }: Options): Conflict {
   const [conflict, setConflict] = useState<RecordConflict>()
 
   /** Replaces the form's base by the stored record with the chosen values. */
   function mergeInto(theirs: RecordConflict, chosen: ChosenValues): FormValues {
-    const merged = mergeSides({ definition, opened, mine: form.getValues(), theirs: theirs.row }, chosen)
+    const mine = form.getValues()
+    const sides = { definition, opened, mine, theirs: theirs.row }
+    const merged = mergeSides(sides, chosen)
+    const givenUp = new Set(changedNames(definition, 'edit', merged, mine))
+    if (differencesOf(sides).some(({ name, isContested }) => isContested && givenUp.has(name))) keepInput()
     for (const [name, value] of Object.entries(merged)) form.setValue(name, value)
     rebase(theirs)
     setConflict(undefined)

@@ -117,10 +117,10 @@ export function useRecordForm(options: RecordFormOptions): RecordForm {
     const changes = changed.length > 0 ? Object.fromEntries(changed.map((name) => [name, values[name]])) : undefined
     return toDraftContent(definition, changes, { values, locale })
   }
+  const place = { form: options.draftForm ?? definition.controller, record: target === 'add' ? '' : String(target) }
   const draft = useFormDraft({
     store: drafts,
-    form: options.draftForm ?? definition.controller,
-    record: target === 'add' ? '' : String(target),
+    ...place,
     changes: readChanges,
     isDone,
     chosen: options.chosenDraft,
@@ -130,7 +130,14 @@ export function useRecordForm(options: RecordFormOptions): RecordForm {
   })
   const isChanged = useIsChanged(form, { definition, mode, opened, onChange: draft.touch })
 
-  const conflict = useConflict({ definition, form, opened, rebase: setBase, saveMerged })
+  const conflict = useConflict({
+    ...{ definition, form, opened, saveMerged },
+    rebase: setBase,
+    keepInput() {
+      const input = readChanges()
+      if (input) drafts.begin(place).keep({ ...input, title: text('form.conflict.draft', { title: input.title }) })
+    },
+  })
 
   /** @param body the validated values, based on the record `from` */
   async function send(from: OpenedRecord | undefined, body: FormValues): Promise<void> {
