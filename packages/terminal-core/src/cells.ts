@@ -1,5 +1,5 @@
 /** A line as the cells of a terminal: a character of Chinese or an emoji covers two. */
-import { eastAsianWidth } from 'get-east-asian-width'
+import isFullwidthCodePoint from 'is-fullwidth-code-point'
 import type { Style } from './style.ts'
 
 /** Text in one style. */
@@ -75,7 +75,7 @@ export function insertCells(line: Line, from: number, count: number): Line {
   const cells = toCells(line)
   if (from >= cells.length) return line
   clearHalves(cells, from, from)
-  return toLine(cells.toSpliced(from, 0, ...Array.from({ length: count }, () => blank)))
+  return toLine(cells.toSpliced(from, 0, ...Array<Cell>(count).fill(blank)))
 }
 
 /** The number of characters, if each covers one cell; else NaN. */
@@ -151,5 +151,5 @@ function widthOf(grapheme: string): 0 | 1 | 2 {
   if (/^[\p{M}\p{Cf}]+$/u.test(grapheme)) return 0
   // A flag, or a character that a variation selector makes an emoji.
   if (/^\p{RI}{2}|^\p{Emoji}\uFE0F/u.test(grapheme)) return 2
-  return eastAsianWidth(grapheme.codePointAt(0) ?? 0)
+  return isFullwidthCodePoint(grapheme.codePointAt(0) ?? 0) ? 2 : 1
 }

@@ -3,6 +3,7 @@ import headless from '@xterm/headless'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { appendText, emptyOutput, linesOf, textOf } from './output.ts'
+import { applyRendition, colourNames, type Style } from './style.ts'
 import recordings from './test-support/recordings.json' with { type: 'json' }
 
 /** The lines of a screen of xterm that is large enough for everything. */
@@ -27,6 +28,38 @@ const ours = (...parts: string[]) => withoutBlankEnd(linesOf(parts.reduce(append
 
 function inChunks(text: string, length: number): string[] {
   return Array.from({ length: Math.ceil(text.length / length) }, (_, at) => text.slice(at * length, (at + 1) * length))
+}
+
+/** The style in which xterm shows the last cell of a text. */
+async function styleOf(text: string): Promise<Style | undefined> {
+  const terminal = new headless.Terminal({ cols: 400, rows: 2, allowProposedApi: true })
+  await new Promise<void>((resolve) => terminal.write(text, resolve))
+  const { active } = terminal.buffer
+  const cell = active.getLine(0)?.getCell(active.cursorX - 1)
+  terminal.dispose()
+  if (!cell) throw new Error('no cell')
+  const colour = cell.isFgRGB() ? rgbOf(cell.getFgColor()) : cell.isFgPalette() && paletteOf(cell.getFgColor())
+  const background = cell.isBgRGB() ? rgbOf(cell.getBgColor()) : cell.isBgPalette() && paletteOf(cell.getBgColor())
+  const style = {
+    ...(colour && { colour }),
+    ...(background && { background }),
+    ...(cell.isBold() && { bold: true as const }),
+    ...(cell.isDim() && { dim: true as const }),
+    ...(cell.isItalic() && { italic: true as const }),
+    ...(cell.isUnderline() && { underline: true as const }),
+    ...(cell.isInverse() && { inverse: true as const }),
+    ...(cell.isStrikethrough() && { strike: true as const }),
+  }
+  return Object.keys(style).length > 0 ? style : undefined
+}
+
+function rgbOf(colour: number): string {
+  return `rgb(${colour >> 16},${(colour >> 8) & 255},${colour & 255})`
+}
+
+/** The colours of indexes above 15 do not depend on the theme. */
+function paletteOf(index: number): string | undefined {
+  return index < 16 ? colourNames[index] : applyRendition(undefined, `38;5;${index}`)?.colour
 }
 
 describe('output as xterm shows it', () => {
@@ -54,6 +87,9 @@ describe('output as xterm shows it', () => {
     ['emoji and combining marks', 'a👋b\re\u0301 \r\ne\u0301clair\u0301s\r\n한국어 ｆｕｌｌ'],
     ['a saved position', `one${esc}7two${esc}8X\r\nabc${esc}[sdef${esc}[uY`],
     ['a saved position in an earlier line', `one${esc}7\r\ntwo\r\nthree${esc}8X`],
+    ['relative positions by their other names', `abcdef${esc}[3\`X${esc}[2aY\r\none\r\ntwo${esc}[2A${esc}[1eZ`],
+    ['tab stops forwards and backwards', `a${esc}[2Ib${esc}[Zc${esc}[9Zd`],
+    ['index, next line and reverse index', `one\r\ntwo${esc}MX${esc}EY${esc}DZ`],
     ['line feeds without a carriage return before them', 'a\r\nb\u000b\rc\u000c\rd'],
   ])('for %s (Q15)', async (_, text) => {
     const expected = await screenOf(text)
@@ -65,12 +101,53 @@ describe('output as xterm shows it', () => {
     const part = fc.oneof(
       fc.constantFrom('a', 'bc', '中', '文字', '👋', 'x y', '\r', '\b', '\t', '\r\n'),
       fc
-        .tuple(fc.constantFrom('A', 'C', 'D', 'G', 'K', 'P', 'X', '@', 'J'), fc.integer({ min: 1, max: 4 }))
+        .tuple(
+          fc.constantFrom('A', 'C', 'D', 'G', 'K', 'P', 'X', '@', 'J', 'I', 'Z', 'a', '`'),
+          fc.integer({ min: 1, max: 4 }),
+        )
         .map(([final, count]) => `${esc}[${final === 'K' ? count % 3 : final === 'J' ? 0 : count}${final}`),
     )
     await fc.assert(
       fc.asyncProperty(fc.array(part, { maxLength: 30 }), async (parts) => {
         expect(ours(...parts)).toEqual(await screenOf(parts.join('')))
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it.each([
+    ['underlines of any kind', '4:3'],
+    ['no underline', '4;4:0'],
+    ['a double underline', '1;21'],
+    ['a colour of the underline by index', '4;58;5;1'],
+    ['a colour of the underline by parts', '4;58;2;1;3;7'],
+    ['a colour of the underline with colons', '4;58:2::1:3:7'],
+    ['a colour with colons and a colour space', '38:2::10:20:30;1'],
+    ['an indexed colour with colons', '48:5:9;3'],
+    ['a colour that is none', '38;9;1'],
+    ['an overline', '53;1'],
+  ])('styles: %s (Q15)', async (_, codes) => {
+    const text = `${esc}[${codes}mx`
+    expect(linesOf(appendText(emptyOutput, text))[0]?.at(-1)?.style).toEqual(await styleOf(text))
+  })
+
+  it('styles for any order of codes (Q15)', async () => {
+    const single = fc.integer({ min: 0, max: 110 }).filter((code) => ![38, 48, 58].includes(code))
+    const byte = fc.integer({ min: 0, max: 255 })
+    const kind = fc.constantFrom(38, 48, 58)
+    const code = fc.oneof(
+      { weight: 3, arbitrary: single.map(String) },
+      fc.tuple(kind, byte).map(([of, index]) => `${of};5;${index}`),
+      fc.tuple(kind, byte).map(([of, index]) => `${of}:5:${index}`),
+      fc.tuple(kind, byte, byte, byte).map(([of, ...parts]) => `${of};2;${parts.join(';')}`),
+      fc.tuple(kind, byte, byte, byte).map(([of, ...parts]) => `${of}:2::${parts.join(':')}`),
+      fc.integer({ min: 0, max: 5 }).map((form) => `4:${form}`),
+      fc.constant(''),
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.array(code, { minLength: 1, maxLength: 8 }), async (codes) => {
+        const text = `${esc}[${codes.join(';')}mx`
+        expect(linesOf(appendText(emptyOutput, text))[0]?.at(-1)?.style).toEqual(await styleOf(text))
       }),
       { numRuns: 300 },
     )

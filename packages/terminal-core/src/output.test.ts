@@ -97,6 +97,12 @@ describe('output', () => {
     expect(span?.style).toEqual(style)
   })
 
+  it('reads a colour with colons with and without a colour space, as most terminals do (Q15)', () => {
+    const styleOf = (codes: string) => linesOf(print(`${esc}${codes}mx`))[0]?.[0]?.style
+    expect(styleOf('38:2:10:20:30')).toEqual({ colour: 'rgb(10,20,30)' })
+    expect(styleOf('48:2::10:20:30')).toEqual({ background: 'rgb(10,20,30)' })
+  })
+
   it('removes all other sequences and control characters from the output (Q15)', () => {
     const noise = `${esc}?25l${esc}2J${esc}1;1H\u001b]0;title\u0007\u001b]8;;http://x\u001b\\\u001b7\u0000\u0007\u007f\u009b?7h`
     expect(read(print(`a${noise}b`))).toEqual(['ab'])

@@ -49,8 +49,7 @@ export function textOf(line: Line): string {
 
 // A control sequence (CSI), a string (OSC, DCS, APC, PM, SOS), another escape sequence, an end of a line, a control character, or text.
 const tokens =
-  /(?:\u001b\[|\u009b)([0-?]*)[ -/]*([@-~])|(?:\u001b[\]P_^X]|[\u0090\u0098\u009d-\u009f])([^\u0007\u001b\n\u009c]*)(?:\u0007|\u001b\\|\u009c)|\u001b[ -/]*[0-~]|\r?[\n\v\f]|[\u0000-\u001f\u007f-\u009f]|[^\u0000-\u001f\u007f-\u009f]+/g
-const isText = /^\P{Cc}/u
+  /(?:\u001b\[|\u009b)([0-?]*)[ -/]*([@-~])|(?:\u001b[\]P_^X]|[\u0090\u0098\u009d-\u009f])([^\u0007\u001b\n\u009c]*)(?:\u0007|\u001b\\|\u009c)|\u001b[ -/]*[0-~]|\r?[\n\v\f]|[\u0000-\u001f\u007f-\u009f]|([^\u0000-\u001f\u007f-\u009f]+)/g
 const unfinished =
   /(?:\u001b(?:\[[0-?]*[ -/]*|[\]P_^X][^\u0007\u001b\n]*\u001b?|[ -/]*)|\u009b[0-?]*[ -/]*|[\u0090\u0098\u009d-\u009f][^\u0007\u001b\n\u009c]*\u001b?)$/
 const isHyperlink = /^(?:\u001b\]|\u009d)8;/
@@ -82,14 +81,14 @@ function append(output: Output, added: string, isEntry: boolean): Output {
   const text = full.slice(0, full.length - rest.length)
   const writer = createWriter(output, isEntry && /^\r(?!\n)/.test(text))
   for (const match of text.matchAll(tokens)) {
-    const [token, parameters = '', final, body] = match
+    const [token, parameters = '', final, body, plain] = match
     if (final !== undefined) {
       // Private sequences, such as those that hide the cursor, change nothing that is kept.
       if (/^[\d;:]*$/.test(parameters)) writer.control(final, parameters)
     } else if (body !== undefined) {
       if (isHyperlink.test(token)) writer.pen.link = hyperlink.exec(body)?.[1]
-    } else if (/[\n\v\f]$/.test(token)) writer.endLine()
-    else if (isText.test(token)) writer.write(token)
+    } else if (plain !== undefined) writer.write(plain)
+    else if (/[\n\v\f]$/.test(token)) writer.endLine()
     else writer.control(token, '')
   }
   if (isEntry && !text.endsWith('\r') && rest === '') writer.endEntry()
@@ -179,18 +178,46 @@ function createWriter(output: Output, continuesLine: boolean) {
     column = saved.column
   }
 
+  function moveTab(tabs: number): void {
+    const tab = tabs > 0 ? Math.floor(column / tabCells) : Math.ceil(column / tabCells)
+    moveTo((tab + tabs) * tabCells)
+  }
+
+  function moveTo(cell: number): void {
+    column = Math.max(0, Math.min(longestLine, cell))
+  }
+
+  function moveDown(): void {
+    if (up < 0) push([])
+    else up -= 1
+  }
+
+  function endLine(): void {
+    moveDown()
+    column = 0
+  }
+
+  const right = (count: number) => moveTo(column + count)
+  const down = (count: number) => moveUp(-count)
+  const toColumn = (count: number) => moveTo(count - 1)
+
   const controls: Readonly<Record<string, (count: number, parameters: string) => void>> = {
     '\r': () => (column = 0),
-    '\b': () => (column = Math.max(0, column - 1)),
-    '\t': () => (column = Math.min(longestLine, (Math.floor(column / tabCells) + 1) * tabCells)),
+    '\b': () => moveTo(column - 1),
+    '\t': () => moveTab(1),
+    '\u001bD': moveDown,
+    '\u001bE': endLine,
+    '\u001bM': () => moveUp(1),
     '\u001b7': save,
     '\u001b8': restore,
     s: save,
     u: restore,
     A: (count) => moveUp(count),
-    B: (count) => moveUp(-count),
-    C: (count) => (column = Math.min(longestLine, column + count)),
-    D: (count) => (column = Math.max(0, column - count)),
+    B: down,
+    e: down,
+    C: right,
+    a: right,
+    D: (count) => moveTo(column - count),
     E(count) {
       moveUp(-count)
       column = 0
@@ -199,10 +226,13 @@ function createWriter(output: Output, continuesLine: boolean) {
       moveUp(count)
       column = 0
     },
-    G: (count) => (column = Math.min(longestLine, count - 1)),
+    G: toColumn,
+    '`': toColumn,
+    I: (count) => moveTab(count),
+    Z: (count) => moveTab(-count),
     J(_, parameters) {
       // Other parts of a screen cannot be erased where there is none.
-      if (parameters !== '' && parameters !== '0') return
+      if (Number(parameters)) return
       eraseLine('0')
       dropBelow()
     },
@@ -228,29 +258,16 @@ function createWriter(output: Output, continuesLine: boolean) {
         return written.line
       })
     },
-    endLine() {
-      if (up < 0) push([])
-      else up -= 1
-      column = 0
-    },
+    endLine,
     /** Ends the line of an entry, unless nothing was written. */
     endEntry() {
-      if (up >= 0) this.endLine()
+      if (up >= 0) endLine()
       column = 0
     },
     finish(pending: string): Output {
       if (up < 0 && column > 0) edit((line) => line)
-      const next: { -readonly [Key in keyof Output]: Output[Key] } = {
-        blocks,
-        dropped,
-        column: up < 0 ? -1 : column,
-        pending,
-      }
-      if (up > 0) next.up = up
-      if (pen.style) next.style = pen.style
-      if (pen.link !== undefined) next.link = pen.link
-      if (saved) next.saved = saved
-      return next
+      const { style, link } = pen
+      return { blocks, dropped, column: up < 0 ? -1 : column, up: Math.max(0, up), style, link, saved, pending }
     },
   }
 }

@@ -34,10 +34,13 @@ const switches: Readonly<Record<number, keyof Style>> = {
  * @see https://www.ecma-international.org/publications-and-standards/standards/ecma-48/
  */
 export function applyRendition(style: Style | undefined, parameters: string): Style | undefined {
-  const codes = parameters.split(/[;:]/).map(Number)
+  // Colons divide the parts of one code: `4:3` is a kind of underline, `4;3` an underline and italics.
+  const codes = parameters.split(';').map((each) => each.split(':').map(Number))
   let next: Record<string, string | true> = { ...style }
   for (let index = 0; index < codes.length; index += 1) {
-    const code = codes[index] ?? 0
+    const [first = 0, ...parts] = codes[index] ?? []
+    // 21 is a double underline, `4:0` is none.
+    const code = first === 21 ? 4 : first === 4 && parts[0] === 0 ? 24 : first
     const on = code < 10 && switches[code]
     const off = switches[code - 20]
     if (on) {
@@ -46,11 +49,15 @@ export function applyRendition(style: Style | undefined, parameters: string): St
       delete next[off]
       // 22 means normal weight, after both bold and dim.
       if (code === 22) delete next['bold']
-    } else if (code === 38 || code === 48) {
-      const isIndexed = codes[index + 1] === 5
-      const colour = isIndexed ? toIndexedColour(codes[index + 2]) : toRgb(codes.slice(index + 2, index + 5))
-      if (colour) next[code === 38 ? 'colour' : 'background'] = colour
-      index += isIndexed ? 2 : 4
+    } else if (code === 38 || code === 48 || code === 58) {
+      const values = parts.length > 0 ? parts : codes.slice(index + 1).map(([value]) => value)
+      const isIndexed = values[0] === 5
+      // After colons a colour space may stand before the three parts.
+      const start = parts.length > 4 ? 2 : 1
+      const colour = isIndexed ? toIndexedColour(values[1]) : toRgb(values.slice(start, start + 3))
+      // 58 is the colour of the underline, which a style does not have.
+      if (colour && code < 58) next[code === 38 ? 'colour' : 'background'] = colour
+      if (parts.length === 0) index += isIndexed ? 2 : 4
     } else if (code === 0) {
       next = {}
     } else {
@@ -80,6 +87,6 @@ function toIndexedColour(index = -1): string | undefined {
   )
 }
 
-function toRgb(parts: readonly number[]): string | undefined {
-  return parts.length === 3 && parts.every((part) => part >= 0 && part < 256) ? `rgb(${parts.join()})` : undefined
+function toRgb(parts: readonly (number | undefined)[]): string | undefined {
+  return parts.length === 3 && parts.every((part = -1) => part >= 0 && part < 256) ? `rgb(${parts.join()})` : undefined
 }
