@@ -1,5 +1,5 @@
 import { buildSaveName, checkFile, parseUploadConfig, toUploadText } from '@teachnet/upload'
-import { createServerTransport, createUploader, hashFile } from '@teachnet/upload/browser'
+import { createServerTransport, createUploader } from '@teachnet/upload/browser'
 
 /** Uploads files to a BuildAdmin-compatible server and returns their addresses. */
 export async function uploadAll(files: File[], siteUpload: unknown, postToServer: PostToServer) {
@@ -7,7 +7,6 @@ export async function uploadAll(files: File[], siteUpload: unknown, postToServer
   const uploader = createUploader({
     config,
     transport: createServerTransport({ post: postToServer }),
-    hash: hashFile, // in a page: createWorkerHash(() => new HashWorker())
   })
   const leave = uploader.subscribe(() => {
     for (const { name, status, loaded, total } of uploader.getItems())

@@ -1,5 +1,5 @@
 import type { UploadConfig } from '@teachnet/upload'
-import { createTusTransport, createUploader, hashFile, type SendPart, type UploadStore } from '@teachnet/upload/browser'
+import { createTusTransport, createUploader, type SendPart, type UploadStore } from '@teachnet/upload/browser'
 
 interface Platform {
   /** In a page: `createXhrParts(() => new XMLHttpRequest())` */
@@ -12,7 +12,6 @@ interface Platform {
 export function createAlbumUploader(config: UploadConfig, endpoint: string, { send, store }: Platform) {
   return createUploader<{ album: number }>({
     config,
-    hash: hashFile,
     transport: createTusTransport({ endpoint, send, toResult: (url) => ({ url, full_url: url }) }),
     store,
   })

@@ -1,11 +1,5 @@
 import { defaultUploadConfig } from '@teachnet/upload'
-import {
-  createIndexedStore,
-  createTusTransport,
-  createUploader,
-  createXhrParts,
-  hashFile,
-} from '@teachnet/upload/browser'
+import { createIndexedStore, createTusTransport, createUploader, createXhrParts } from '@teachnet/upload/browser'
 import { createRoot } from 'react-dom/client'
 import { UploadList } from '../upload-list.tsx'
 
@@ -13,7 +7,6 @@ const config = { ...defaultUploadConfig, types: ['*'] }
 
 const uploader = createUploader({
   config,
-  hash: hashFile,
   transport: createTusTransport({
     endpoint: '/files/',
     send: createXhrParts(() => new XMLHttpRequest()),

@@ -1,5 +1,5 @@
 import { defaultUploadConfig } from '@teachnet/upload'
-import { createTusTransport, createUploader, hashFile, type SendPart, type UploadStore } from '@teachnet/upload/browser'
+import { createTusTransport, createUploader, type SendPart, type UploadStore } from '@teachnet/upload/browser'
 
 interface Platform {
   /** In a page: `createXhrParts(() => new XMLHttpRequest())` */
@@ -17,7 +17,6 @@ export function createPhotoUploader(endpoint: string, { send, store }: Platform)
     config: { ...defaultUploadConfig, types: ['png', 'pdf'], maxSize: 10_000_000 },
     limits: { maxFiles: 3 },
     transport: createTusTransport({ endpoint, send, toResult: (url) => ({ url, full_url: url }) }),
-    hash: hashFile,
     store,
   })
 }

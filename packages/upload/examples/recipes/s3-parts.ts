@@ -3,7 +3,6 @@ import {
   createFetchParts,
   createMultipartTransport,
   createUploader,
-  hashFile,
   type MultipartTransportOptions,
   type UploadStore,
 } from '@teachnet/upload/browser'
@@ -15,7 +14,6 @@ export type PartCalls = Pick<MultipartTransportOptions, 'begin' | 'signPart' | '
 export function createPartUploader(config: UploadConfig, calls: PartCalls, store?: UploadStore) {
   return createUploader<{ course: number }>({
     config,
-    hash: hashFile,
     transport: createMultipartTransport({
       ...calls,
       send: createFetchParts(fetch), // in a page: createXhrParts(() => new XMLHttpRequest())

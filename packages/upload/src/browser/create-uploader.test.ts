@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { defaultUploadConfig } from '../site-config.ts'
 import { createUploader } from './create-uploader.ts'
 import { hashFile } from './hash-file.ts'
+import type { HashFile } from './worker-hash.ts'
 import type { TransportJob, UploadResult } from './transport.ts'
 import { UploadError } from './upload-error.ts'
 import type { UploaderOptions } from './uploader.ts'
@@ -83,7 +84,7 @@ describe('createUploader', () => {
   })
 
   it('an uploader does not read a file if no hash is needed', async () => {
-    const hash = vi.fn<UploaderOptions['hash']>()
+    const hash = vi.fn<HashFile>()
     const send = vi.fn<(job: TransportJob) => Promise<UploadResult>>(async () => ({ url: '/x', full_url: '/x' }))
     const { uploader } = setUp({ hash, transport: { needsHash: false, send } })
     await Promise.all(uploader.add([png('a.png')]).map((id) => uploader.whenDone(id)))

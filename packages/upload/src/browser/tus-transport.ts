@@ -1,5 +1,5 @@
 import { requireCount } from './require-count.ts'
-import { requireSuccess, type SendPart } from './send-part.ts'
+import { type PartReply, requireSuccess, type SendPart } from './send-part.ts'
 import type { Transport, TransportJob, UploadResult } from './transport.ts'
 import { UploadError } from './upload-error.ts'
 
@@ -71,6 +71,10 @@ async function sendByTus(job: TransportJob, options: TusTransportOptions): Promi
     // Another request has stored more meanwhile: browsers repeat one whose connection broke. The next attempt requests where to continue.
     if (reply.status === 409 || reply.status === 423)
       throw new UploadError('The server has another part of the file', true)
+    if (isForgotten(reply)) {
+      checkpoint.write(undefined)
+      throw new UploadError('The server no longer has the upload', true)
+    }
     requireSuccess(reply)
     offset = toOffset(reply.header('upload-offset'))
     if (offset <= start) throw new UploadError('The server stored nothing of a part', false)
@@ -91,9 +95,13 @@ async function findUpload(
   const url = urlOf(checkpoint.read())
   if (url === undefined) return undefined
   const reply = await send({ method: 'HEAD', url, signal, headers: { ...headers?.(), ...version } })
-  if (reply.status === 403 || reply.status === 404 || reply.status === 410) return undefined
+  if (isForgotten(reply) || reply.status === 403) return undefined
   requireSuccess(reply)
   return { url, offset: toOffset(reply.header('upload-offset')) }
+}
+
+function isForgotten({ status }: PartReply): boolean {
+  return status === 404 || status === 410
 }
 
 function urlOf(note: unknown): string | undefined {

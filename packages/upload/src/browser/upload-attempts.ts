@@ -8,13 +8,16 @@ import type { UploaderEvent } from './uploader-machine.ts'
 import type { HashFile } from './worker-hash.ts'
 import { throwIfAborted } from './throw-if-aborted.ts'
 
-/** How one file is stored; `transport`, `config` and `hash` are required. */
+/** How one file is stored; `transport` and `config` are required, and `hash` if files are hashed. */
 export interface StoreOptions {
   transport: Transport
   /** Limits and save-name template of the site. */
   config: UploadConfig
-  /** Hashes a file: `hashFile`, or `createWorkerHash(…)` so that the page stays responsive. A file is hashed once, also over pauses and reloads. */
-  hash: HashFile
+  /**
+   * Hashes a file: `hashFile`, or `createWorkerHash(…)` so that the page stays responsive. A file is hashed once, also over pauses and reloads. Required if
+   * the transport needs the hash, and with `findKnown`. Default: none.
+   */
+  hash?: HashFile | undefined
   /** IANA zone of the date parts in save names. Default: the machine's. */
   timeZone?: string | undefined
   /**
@@ -72,7 +75,7 @@ export function createUploadAttempts({ store, files, after, send }: Options): Up
     }
 
     try {
-      const sha1 = needsHash(store) ? await hashOnce(id, run, signal) : ''
+      const sha1 = needsHash(store) && store.hash ? await hashOnce(store.hash, id, run, signal) : ''
       const known = await findUnlessFailing(store, sha1, file)
       throwIfAborted(signal)
       if (known) {
@@ -116,11 +119,11 @@ export function createUploadAttempts({ store, files, after, send }: Options): Up
     }
   }
 
-  async function hashOnce(id: string, run: number, signal: AbortSignal): Promise<string> {
+  async function hashOnce(hash: HashFile, id: string, run: number, signal: AbortSignal): Promise<string> {
     const known = files.hashOf(id)
     if (known !== undefined) return known
     const onProgress = (loaded: number) => send({ type: 'progressed', id, run, status: 'hashing', loaded })
-    const sha1 = await store.hash(files.get(id).file, { signal, onProgress })
+    const sha1 = await hash(files.get(id).file, { signal, onProgress })
     throwIfAborted(signal)
     files.setHash(id, sha1)
     return sha1

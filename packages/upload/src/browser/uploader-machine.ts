@@ -2,7 +2,7 @@
 import type { UploadProblem } from '../messages.ts'
 import type { UploadResult } from './transport.ts'
 
-/** The status of a file; `done`, `failed`, `cancelled` and `rejected` are final. */
+/** The status of a file; `done`, `failed`, `cancelled` and `refused` are final. */
 export type UploadStatus =
   /** In the queue. */
   | 'waiting'

@@ -41,6 +41,12 @@ describe('functions of the application that throw (U15)', () => {
     expect(notified.mock.calls.length).toBe(reported.mock.calls.length)
   })
 
+  it('a queue that hashes no file needs no hash function', async () => {
+    const uploader = createUploader({ transport: sending(), config: defaultUploadConfig })
+    const [id = ''] = uploader.add([text()])
+    expect(await uploader.whenDone(id)).toBe(result)
+  })
+
   it('a check that throws adds none of the files', () => {
     const previews = { createObjectURL: vi.fn<() => string>(() => 'blob:1'), revokeObjectURL: () => {} }
     const uploader = setUp({

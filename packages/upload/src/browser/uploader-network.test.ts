@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { defaultUploadConfig } from '../site-config.ts'
 import { createUploader } from './create-uploader.ts'
 import { hashFile } from './hash-file.ts'
+import type { HashFile } from './worker-hash.ts'
 import type { Transport, TransportJob } from './transport.ts'
 import { isRetryable, isTemporaryReply, UploadError } from './upload-error.ts'
 import type { StoredUpload, UploadStore } from './upload-store.ts'
@@ -215,7 +216,7 @@ describe('the hash of a file (U9)', () => {
       save: async (upload) => void stored.set(upload.key, upload),
       remove: async (key) => void stored.delete(key),
     }
-    const hash = vi.fn<UploaderOptions['hash']>(hashFile)
+    const hash = vi.fn<HashFile>(hashFile)
     const seen: string[] = []
     let failures = 2
     const transport: Transport = {

@@ -23,7 +23,7 @@ export interface QueueLimits {
   readonly rejectsDuplicates?: boolean | undefined
 }
 
-/** Options of an uploader; `transport`, `config` and `hash` are required. */
+/** Options of an uploader; `transport` and `config` are required, and `hash` if files are hashed. */
 export interface UploaderOptions extends StoreOptions {
   /** An additional check, after those of the site: a problem, or a message of your own. */
   check?: ((file: File) => UploadProblem | { readonly message: string } | undefined) | undefined
@@ -50,7 +50,7 @@ export interface UploaderOptions extends StoreOptions {
 /** A queue of uploads. Its functions do not use `this`. */
 export interface Uploader<Meta = undefined> {
   /**
-   * Adds files to the queue, in this order, and returns their ids. Files that fail the checks get the status `rejected`. If `check` throws, none is
+   * Adds files to the queue, in this order, and returns their ids. Files that fail the checks get the status `refused`. If `check` throws, none is
    * added.
    */
   add(files: Iterable<File>, ...meta: undefined extends Meta ? [meta?: Meta] : [meta: Meta]): string[]
@@ -77,7 +77,7 @@ export interface Uploader<Meta = undefined> {
   /**
    * Resolves with the file's address when it is done.
    *
-   * @throws UploadError with the code `rejected`, `cancelled` or `removed`; or what the transport rejected with
+   * @throws UploadError with the code `refused`, `cancelled` or `removed`; or what the transport rejected with
    */
   whenDone(id: string): Promise<UploadResult>
   /**

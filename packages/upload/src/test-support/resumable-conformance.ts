@@ -77,6 +77,14 @@ function describeTus(name: string, send: SendPart): void {
       expect((await transport.send(createJob(10, { checkpoint }))).url).toBe('/files/u3')
     })
 
+    it('begins anew if the server forgets the upload between two chunks', async () => {
+      const { server, transport } = await setUp({ chunkBytes: 4 })
+      const forgetful = createJob(10, { onProgress: ({ loaded }) => loaded === 8 && server.forget('u1') })
+      expect(isRetryable(await failureOf(transport.send(forgetful)))).toBe(true)
+      expect((await transport.send(forgetful)).url).toBe('/files/u2')
+      expect(server.bytesOf('u2').equals(Buffer.from(forgetful.content))).toBe(true)
+    })
+
     it('deletes a cancelled upload on the server', async () => {
       const { server, transport } = await setUp()
       const { file, meta, checkpoint, ...rest } = createJob(10)
