@@ -40,16 +40,18 @@ async function styleOf(text: string): Promise<Style | undefined> {
   if (!cell) throw new Error('no cell')
   const colour = cell.isFgRGB() ? rgbOf(cell.getFgColor()) : cell.isFgPalette() && paletteOf(cell.getFgColor())
   const background = cell.isBgRGB() ? rgbOf(cell.getBgColor()) : cell.isBgPalette() && paletteOf(cell.getBgColor())
-  const style = {
-    ...(colour && { colour }),
-    ...(background && { background }),
-    ...(cell.isBold() && { bold: true as const }),
-    ...(cell.isDim() && { dim: true as const }),
-    ...(cell.isItalic() && { italic: true as const }),
-    ...(cell.isUnderline() && { underline: true as const }),
-    ...(cell.isInverse() && { inverse: true as const }),
-    ...(cell.isStrikethrough() && { strike: true as const }),
-  }
+  const style = Object.fromEntries(
+    Object.entries({
+      colour,
+      background,
+      bold: cell.isBold() > 0,
+      dim: cell.isDim() > 0,
+      italic: cell.isItalic() > 0,
+      underline: cell.isUnderline() > 0,
+      inverse: cell.isInverse() > 0,
+      strike: cell.isStrikethrough() > 0,
+    }).filter(([, value]) => value !== false),
+  )
   return Object.keys(style).length > 0 ? style : undefined
 }
 
