@@ -30,7 +30,7 @@ const sources = [
 ]
 
 /**
- * Reads the pages of all packages. A line `<<< ../examples/x.ts` is replaced by that file.
+ * Reads the pages of all packages. A line that is only a link to an example is replaced by that file.
  *
  * @throws Error for a file that is shown and does not exist
  */
@@ -40,11 +40,14 @@ export function readPages(): DocsPage[] {
       const file = join(packages, name, source.file)
       if (!existsSync(file)) return []
       const shown: string[] = []
-      const markdown = readFileSync(file, 'utf8').replace(/^<<< (\S+)$/gm, (_, path: string) => {
-        const included = join(dirname(file), path)
-        shown.push(relative(packages, included))
-        return `\`\`\`${extname(path).slice(1)}\n${readFileSync(included, 'utf8').trim()}\n\`\`\``
-      })
+      const markdown = readFileSync(file, 'utf8').replace(
+        /^\[[^\]]+\]\((\.\.\/examples\/\S+)\)$/gm,
+        (_, path: string) => {
+          const included = join(dirname(file), path)
+          shown.push(relative(packages, included))
+          return `\`\`\`${extname(path).slice(1)}\n${readFileSync(included, 'utf8').trim()}\n\`\`\``
+        },
+      )
       return [{ path: `${name}/${source.path}`, package: name, name: source.name, markdown, shown }]
     })
     if (!written.some(({ path }) => path === `${name}/guide.html`)) return written
