@@ -10,6 +10,10 @@ import { expected } from './packed-packages/engines/expected.mjs'
 
 const packages = ['protocol', 'api-client', 'upload', 'i18n', 'terminal-core']
 const nodes = [20, 22, 24, 26]
+const libraries = [
+  ...['react', 'react-dom', 'react-intl'],
+  ...['hermes-compiler', '@babel/core@7', '@react-native/babel-preset', '@babel/plugin-transform-class-static-block@7'],
+]
 const root = join(import.meta.dirname, '..')
 const folder = mkdtempSync(join(tmpdir(), 'engines-'))
 const bin = (name) => join(folder, 'node_modules/.bin', name)
@@ -29,6 +33,15 @@ const reply = await worker.dispatchFetch('http://worker.test/')
 console.log((await reply.text()).split('\\n')[0])
 await worker.dispose()
 `,
+  // formatjs has static blocks, for which the preset has no plugin.
+  'babel.mjs': `import { transformFileSync } from '@babel/core'
+import { writeFileSync } from 'node:fs'
+const { code } = transformFileSync('worker.bundle.mjs', {
+  presets: ['module:@react-native/babel-preset'],
+  plugins: ['@babel/plugin-transform-class-static-block'],
+})
+writeFileSync('worker.hermes.js', code)
+`,
 }
 
 function install() {
@@ -38,7 +51,7 @@ function install() {
   const tarballs = readdirSync(join(folder, 'tarballs')).map((file) => `./tarballs/${file}`)
   writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }')
   const engines = [...nodes.map((version) => `node${version}@npm:node@${version}`), 'deno', 'bun', 'miniflare']
-  run('npm', ['install', '--no-audit', '--no-fund', ...tarballs, ...engines])
+  run('npm', ['install', '--no-audit', '--no-fund', ...tarballs, ...engines, ...libraries])
   for (const [name, content] of Object.entries(programs)) writeFileSync(join(folder, name), content)
   for (const name of ['program.mjs', 'expected.mjs'])
     copyFileSync(join(import.meta.dirname, 'packed-packages/engines', name), join(folder, name))
@@ -55,6 +68,21 @@ const engines = {
   Deno: () => run(bin('deno'), ['run', '-A', 'cli.mjs']),
   Bun: () => run(bin('bun'), ['cli.mjs']),
   'Workers (workerd)': () => run(process.execPath, ['workerd.mjs']),
+  // The registry has the compiler of Hermes, but no engine that runs what it writes.
+  'Hermes (compiles)': () => compileForHermes(),
+}
+
+/**
+ * Transforms the packages as React Native does, and compiles them.
+ *
+ * @throws with the message of the compiler for syntax that Hermes does not know
+ */
+function compileForHermes() {
+  run(process.execPath, ['babel.mjs'])
+  const platforms = { linux: 'linux64-bin/hermesc', darwin: 'osx-bin/hermesc', win32: 'win64-bin/hermesc.exe' }
+  const compiler = join(folder, 'node_modules/hermes-compiler/hermesc', platforms[process.platform])
+  run(compiler, ['-O', '-emit-binary', '-out', 'worker.hbc', 'worker.hermes.js'])
+  return JSON.stringify(expected)
 }
 
 function outcomeOf(start) {

@@ -2,7 +2,9 @@
 export const expected = {
   renewed: ['new', 'Li'],
   refusal: 'CAPTCHA',
+  path: '/albums/7',
   text: '2 items, 2023-11-15, 3 个',
+  page: 'Drop 2 files here, 2023-11-14',
   screen: ['done 中文 👋'],
   events: ['one', 'two'],
   task: ['v24'],

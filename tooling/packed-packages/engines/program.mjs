@@ -1,19 +1,26 @@
-/** Uses every package in a way that no engine is needed for: no server, no files, no DOM. */
+/** Uses every entry that needs neither a server nor files nor a DOM. */
 import { expected } from './expected.mjs'
 import { createApiClient, createMemoryTokens, isApiError, plainArea } from '@teachnet/api-client'
 import { createAnonymousClient } from '@teachnet/api-client/anonymous'
+import { openApiCalls } from '@teachnet/api-client/openapi'
 import { createFormats, createMessages } from '@teachnet/i18n'
+import { MessagesProvider, useFormats, useText } from '@teachnet/i18n/react'
 import { appendText, createTerminal, emptyOutput, linesOf, textOf } from '@teachnet/terminal-core'
 import { readEvents } from '@teachnet/terminal-core/event-stream'
 import { buildSaveName, checkFile, defaultUploadConfig } from '@teachnet/upload'
 import { createMultipartTransport, createUploader, hashFile } from '@teachnet/upload/browser'
+import { DropZone } from '@teachnet/upload/react'
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server.edge'
 
 /** @param compilesWasm Workers compile no WebAssembly at run time, which hashFile needs */
 export async function run(compilesWasm = true) {
   return {
     renewed: await renew(),
     refusal: await refuse(),
+    path: openApiCalls()('GET', '/albums/{id}', { id: 7 }).path,
     text: texts(),
+    page: drawPage(),
     screen: linesOf(
       ['down\rdo', 'ne 中\u001b[2', 'C文\u001b[2D\u001b[2D文 👋\u001b[?25l'].reduce(appendText, emptyOutput),
     ).map(textOf),
@@ -70,6 +77,20 @@ function texts() {
   const chinese = createMessages({ locale: 'zh-cn', messages: { items: '{n, plural, other {# 个}}' } })
   const date = createFormats('en', { timeZone: 'Asia/Shanghai' }).date(1_700_000_000)
   return `${english}, ${date}, ${chinese.format('items', { n: 3 })}`
+}
+
+const messages = { drop: 'Drop {n, plural, one {# file} other {# files}} here' }
+
+function drawPage() {
+  const page = createElement(MessagesProvider, { locale: 'en', messages, timeZone: 'UTC' }, createElement(Page))
+  return renderToString(page)
+    .replace(/<[^>]+>/g, '')
+    .trim()
+}
+
+function Page() {
+  const children = `${useText()('drop', { n: 2 })}, ${useFormats().date(1_700_000_000)}`
+  return createElement(DropZone, { onFiles: () => undefined, children })
 }
 
 async function readAll() {
