@@ -32,7 +32,7 @@ export function CourseCard({ course, today, heading: Heading = 'h2', isFirst = f
       {course.cover && (
         <Picture
           src={course.cover}
-          sizes="(max-width: 40rem) 100vw, 360px"
+          sizes="(max-width: 40rem) 112px, 360px"
           alt=""
           width="360"
           height="225"

@@ -26,7 +26,7 @@ function TeamCard({ team }: Props) {
   return (
     <article className="team-card">
       {team.cover && (
-        <Picture src={team.cover} sizes="(max-width: 40rem) 100vw, 400px" alt="" width="400" height="250" />
+        <Picture src={team.cover} sizes="(max-width: 40rem) 112px, 400px" alt="" width="400" height="250" />
       )}
       <h3>
         <SiteLink to={`/team/${team.id}`}>{team.name}</SiteLink>

@@ -164,7 +164,7 @@ function Brand({ brand: { name, logo, link, description, since } }: { readonly b
       <div>
         <h3>{link ? <SiteLink to={link}>{name}</SiteLink> : name}</h3>
         {since !== null && <p className="kicker">{text('home.since', { year: String(since) })}</p>}
-        <p>{description}</p>
+        <p className="brand-description">{description}</p>
       </div>
     </li>
   )
@@ -193,7 +193,7 @@ function TeacherGallery({ teachers }: { readonly teachers: readonly ListedTeache
         <li key={teacher.id}>
           <SiteLink to={`/teacher/${teacher.id}`} className="gallery-item">
             {teacher.board ? (
-              <BoardPicture src={teacher.board} sizes="(max-width: 40rem) 100vw, 560px" />
+              <BoardPicture src={teacher.board} sizes="(max-width: 40rem) 50vw, 560px" />
             ) : (
               <Portrait src={teacher.photo || teacher.avatar} name={teacher.name} width={320} />
             )}
