@@ -79,18 +79,24 @@ export function HonoursPage({ content }: { readonly content: ContentOfSource<{ r
       <section className="results" aria-label={text('list.results')}>
         {list.length === 0 && <EmptyList path={path} isNarrowed={Object.keys(chosen).length > 0} />}
         <Lightbox pictures={list.filter(({ image }) => image !== '')}>
-          {(open) =>
-            years.map(([year, honours], place) => (
-              <section key={year} className="honours-year" aria-labelledby={`year-${year}`}>
-                <h2 id={`year-${year}`}>{year}</h2>
-                <ul>
-                  {honours.map((honour, index) => (
-                    <Honour key={honour.id} honour={honour} isFirst={place === 0 && index < 4} onOpen={open} />
-                  ))}
-                </ul>
-              </section>
-            ))
-          }
+          {(open) => (
+            <div className="honours">
+              {years.map(([year, honours], place) => (
+                <section
+                  key={year}
+                  className={honours.length > 2 ? 'honours-year' : 'honours-year honours-year-short'}
+                  aria-labelledby={`year-${year}`}
+                >
+                  <h2 id={`year-${year}`}>{year}</h2>
+                  <ul>
+                    {honours.map((honour, index) => (
+                      <Honour key={honour.id} honour={honour} isFirst={place === 0 && index < 4} onOpen={open} />
+                    ))}
+                  </ul>
+                </section>
+              ))}
+            </div>
+          )}
         </Lightbox>
         <Pager page={page} pages={Math.ceil(total / pageSize)} pathOf={(number) => pageOfList(path, chosen, number)} />
       </section>

@@ -17,6 +17,7 @@ import { type PendingFiles } from '../form/file-field.tsx'
 import { createKey } from '../form/use-form-draft.ts'
 import { nothingPosted } from '../form/form-values.ts'
 import { useCoolDown } from '../form/use-cool-down.ts'
+import { linesOf } from '../../../app/lines-of.ts'
 import { useScripted } from '../../../app/use-scripted.ts'
 import type { StatusReply } from './application-status.server.ts'
 import '../application.css'
@@ -67,67 +68,79 @@ function Entrance({ number, way, answer, site }: Omit<Props, 'status'>) {
   const isSent = answer ? answer.stage === 'code' : way !== null
   const isWrongCode = answer?.isWrongCode === true
   return (
-    <div className="form-narrow">
-      {isSent && (
+    <div className="form-columns">
+      <div className="status-entrance">
+        {isSent && (
+          <form method="post" className="form">
+            {!answer && (
+              <p className="form-notice" role="status">
+                {text(`status.sent.${channel === 'email' ? 'email' : 'sms'}`, { minutes: sentCodes.life / 60 })}
+              </p>
+            )}
+            <input type="hidden" name="number" value={known} />
+            <input type="hidden" name="channel" value={channel} />
+            <div className="field" data-wrong={isWrongCode || undefined}>
+              <label htmlFor="code">{text('status.code')}</label>
+              <p className="field-hint" id="code-hint">
+                {text('form.codeHint')}
+              </p>
+              <input
+                id="code"
+                name="code"
+                inputMode="numeric"
+                autoComplete="one-time-code"
+                aria-describedby="code-hint"
+                aria-invalid={isWrongCode || undefined}
+                // oxlint-disable-next-line jsx-a11y/no-autofocus -- the visitor has just asked for the code
+                autoFocus
+                required
+              />
+            </div>
+            <button type="submit" className="button button-primary" name="intent" value="open">
+              {text('status.open')}
+            </button>
+          </form>
+        )}
         <form method="post" className="form">
-          {!answer && (
-            <p className="form-notice" role="status">
-              {text(`status.sent.${channel === 'email' ? 'email' : 'sms'}`, { minutes: sentCodes.life / 60 })}
-            </p>
-          )}
-          <input type="hidden" name="number" value={known} />
-          <input type="hidden" name="channel" value={channel} />
-          <div className="field" data-wrong={isWrongCode || undefined}>
-            <label htmlFor="code">{text('status.code')}</label>
-            <p className="field-hint" id="code-hint">
-              {text('form.codeHint')}
+          <div className="field">
+            <label htmlFor="number">{text('status.number')}</label>
+            <p className="field-hint" id="number-hint">
+              {text('status.numberHint')}
             </p>
             <input
-              id="code"
-              name="code"
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              aria-describedby="code-hint"
-              aria-invalid={isWrongCode || undefined}
-              // oxlint-disable-next-line jsx-a11y/no-autofocus -- the visitor has just asked for the code
-              autoFocus
+              id="number"
+              name="number"
+              defaultValue={known}
+              autoCapitalize="characters"
+              autoComplete="off"
+              spellCheck={false}
+              aria-describedby="number-hint"
               required
             />
           </div>
-          <button type="submit" className="button button-primary" name="intent" value="open">
-            {text('status.open')}
-          </button>
+          <fieldset className="field">
+            <legend>{text('status.channel')}</legend>
+            {applicationChannels.map((each) => (
+              <label key={each}>
+                <input type="radio" name="channel" value={each} defaultChecked={each === channel} />{' '}
+                {text(`status.${each}`)}
+              </label>
+            ))}
+          </fieldset>
+          <AskForCode key={`${way} ${answer?.message}`} isSent={isSent} />
         </form>
-      )}
-      <form method="post" className="form">
-        <div className="field">
-          <label htmlFor="number">{text('status.number')}</label>
-          <p className="field-hint" id="number-hint">
-            {text('status.numberHint')}
-          </p>
-          <input
-            id="number"
-            name="number"
-            defaultValue={known}
-            autoCapitalize="characters"
-            autoComplete="off"
-            spellCheck={false}
-            aria-describedby="number-hint"
-            required
-          />
-        </div>
-        <fieldset className="field">
-          <legend>{text('status.channel')}</legend>
-          {applicationChannels.map((each) => (
-            <label key={each}>
-              <input type="radio" name="channel" value={each} defaultChecked={each === channel} />{' '}
-              {text(`status.${each}`)}
-            </label>
+      </div>
+      <aside className="form-preparation" aria-labelledby="status-can">
+        <h2 id="status-can">{text('status.can')}</h2>
+        <ul className="form-gains">
+          {linesOf(text('status.canDo')).map((line) => (
+            <li key={line}>{line}</li>
           ))}
-        </fieldset>
-        <AskForCode key={`${way} ${answer?.message}`} isSent={isSent} />
-      </form>
-      <Contact site={site} />
+        </ul>
+        <h2>{text('status.lost')}</h2>
+        <p>{text('status.lostHint')}</p>
+        <Contact site={site} />
+      </aside>
     </div>
   )
 }
