@@ -3,15 +3,26 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
-import { Upload } from 'tus-js-client'
+import { type PreviousUpload, Upload } from 'tus-js-client'
 import { createExampleServer } from '../../examples/app/server.ts'
 import { defaultUploadConfig } from '../site-config.ts'
 import { createUploader } from './create-uploader.ts'
 import { createXhrParts } from './send-part.ts'
 import { createTusTransport } from './tus-transport.ts'
+import { UploadError } from './upload-error.ts'
+import type { StoredUpload } from './upload-store.ts'
+import type { Uploader } from './uploader.ts'
 
-/** What happens to one request: its connection breaks after some bytes of the body, or it gets this status, or no reply at all. */
-type Fault = { readonly cut: number } | { readonly status: number } | 'stall'
+/**
+ * What happens to one request: its connection breaks after some bytes of the body or some milliseconds, it gets this status, or no reply at all, or
+ * the page is loaded again in the middle of it.
+ */
+type Fault =
+  | { readonly cut: number }
+  | { readonly cutAfterMs: number }
+  | { readonly status: number }
+  | 'stall'
+  | 'reload'
 
 /** Faults of the requests with a body, in order; then the network works. */
 type Script = readonly Fault[]
@@ -28,6 +39,7 @@ afterEach(() => {
 async function startServer(script: Script) {
   const example = createExampleServer()
   const faults = [...script]
+  let reload = () => {}
 
   function handle(request: IncomingMessage, response: ServerResponse): void {
     response.setHeader('access-control-allow-origin', '*')
@@ -39,6 +51,12 @@ async function startServer(script: Script) {
     if (request.method === 'HEAD') response.setHeader('upload-length', size)
     const fault = request.method === 'PATCH' ? faults.shift() : undefined
     if (fault === 'stall') return void request.resume()
+    if (fault === 'reload') {
+      example.cutAfter(50_000)
+      request.on('close', () => reload())
+      return example.handle(request, response) ? undefined : void response.end()
+    }
+    if (fault && 'cutAfterMs' in fault) return void setTimeout(() => request.socket.destroy(), fault.cutAfterMs)
     if (fault && 'status' in fault) {
       request.resume()
       request.on('end', () => response.writeHead(fault.status).end())
@@ -55,52 +73,90 @@ async function startServer(script: Script) {
     server.close()
   })
   const { port } = server.address() as AddressInfo
-  return { endpoint: `http://127.0.0.1:${port}/files/`, bytes: () => example.bytesOf('u1').length }
+  return {
+    endpoint: `http://127.0.0.1:${port}/files/`,
+    bytes: () => example.bytesOf('u1').length,
+    /** Calls back when the page is loaded again. */
+    onReload: (open: () => void) => void (reload = open),
+  }
 }
 
 const file = () => new File([new Uint8Array(size).fill(7)], 'a.bin')
 
 async function byOurs(script: Script): Promise<string> {
-  const { endpoint, bytes } = await startServer(script)
-  const uploader = createUploader({
-    config: { ...defaultUploadConfig, types: ['*'] },
-    hash: async () => '',
-    maxAttempts: retries + 1,
-    after: (_, run) => {
-      const timer = setTimeout(run, 0)
-      return () => clearTimeout(timer)
-    },
-    transport: createTusTransport({
-      endpoint,
-      send: createXhrParts(() => new XMLHttpRequest(), { stallAfter: 500 }),
-      toResult: (url) => ({ url, full_url: url }),
-    }),
+  const { endpoint, bytes, onReload } = await startServer(script)
+  const stored = new Map<string, StoredUpload>()
+  const outcome = await new Promise<string>((resolve) => {
+    async function open(begin: (uploader: Uploader) => string[] | Promise<string[]>): Promise<void> {
+      const uploader = createUploader({
+        config: { ...defaultUploadConfig, types: ['*'] },
+        maxAttempts: retries + 1,
+        after: (_, run) => {
+          const timer = setTimeout(run, 0)
+          return () => clearTimeout(timer)
+        },
+        store: {
+          load: async () => [...stored.values()],
+          save: async (upload) => void stored.set(upload.key, upload),
+          remove: async (key) => void stored.delete(key),
+        },
+        transport: createTusTransport({
+          endpoint,
+          send: createXhrParts(() => new XMLHttpRequest(), { stallAfter: 500 }),
+          toResult: (url) => ({ url, full_url: url }),
+        }),
+      })
+      onReload(() => {
+        uploader.dispose()
+        void open((next) => next.restore())
+      })
+      running.push(() => uploader.dispose())
+      const [id = ''] = await begin(uploader)
+      uploader.whenDone(id).then(
+        () => resolve('finished'),
+        (error: unknown) => (error instanceof UploadError && error.code === 'removed') || resolve('failed'),
+      )
+    }
+    void open((uploader) => uploader.add([file()]))
   })
-  const [id = ''] = uploader.add([file()])
-  const outcome = await uploader.whenDone(id).then(
-    () => 'finished',
-    () => 'failed',
-  )
-  uploader.dispose()
   return outcome === 'finished' && bytes() !== size ? 'incomplete' : outcome
 }
 
 async function byTusJsClient(script: Script): Promise<string> {
-  const { endpoint, bytes } = await startServer(script)
+  const { endpoint, bytes, onReload } = await startServer(script)
+  const stored = new Map<string, PreviousUpload>()
   const outcome = await new Promise<string>((resolve) => {
-    // Its build for Node takes a buffer.
-    const upload = new Upload(Buffer.alloc(size, 7), {
-      endpoint,
-      retryDelays: Array.from({ length: retries }, () => 0),
-      onSuccess: () => resolve('finished'),
-      onError: () => resolve('failed'),
-    })
-    upload.start()
-    // It waits for a reply as long as the platform does.
-    setTimeout(() => {
-      resolve('hangs')
-      void upload.abort()
-    }, 3000)
+    async function open(): Promise<void> {
+      // Its build for Node takes a buffer, and keeps nothing between pages by itself.
+      const upload = new Upload(Buffer.alloc(size, 7), {
+        endpoint,
+        retryDelays: Array.from({ length: retries }, () => 0),
+        urlStorage: {
+          findAllUploads: async () => [...stored.values()],
+          findUploadsByFingerprint: async () => [...stored.values()],
+          removeUpload: async (key) => void stored.delete(key),
+          async addUpload(_, previous) {
+            stored.set('a', previous)
+            return 'a'
+          },
+        },
+        onSuccess: () => resolve('finished'),
+        onError: () => resolve('failed'),
+      })
+      onReload(() => {
+        void upload.abort()
+        void open()
+      })
+      const [previous] = await upload.findPreviousUploads()
+      if (previous) upload.resumeFromPreviousUpload(previous)
+      upload.start()
+      // It waits for a reply as long as the platform does.
+      setTimeout(() => {
+        resolve('hangs')
+        void upload.abort()
+      }, 3000)
+    }
+    void open()
   })
   return outcome === 'finished' && bytes() !== size ? 'incomplete' : outcome
 }
@@ -117,6 +173,8 @@ describe('the same networks for tus-js-client and this package', () => {
       'finished',
       'finished',
     ],
+    ['that break after a time, without a byte', [{ cutAfterMs: 50 }, { cutAfterMs: 5 }], 'finished', 'finished'],
+    ['with a page that is loaded again, twice', ['reload', 'reload'], 'finished', 'finished'],
     ['with three errors of the server', statuses(500, 503, 502), 'finished', 'finished'],
     ['with an upload that another request locks', statuses(423, 423), 'finished', 'finished'],
     ['that throttle', statuses(429), 'failed', 'finished'],
