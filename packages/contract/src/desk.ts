@@ -2,7 +2,7 @@
 export * from './calls/desk-calls.ts'
 export { chosenKinds, defaultChannels, isMemberPage, noticeChannels, noticeKinds } from './site/notices.ts'
 export type { ChannelChoice, ChosenKind, NoticeChannel, NoticeKind, QuietHours } from './site/notices.ts'
-export { hasFormat, ownTextOf } from './definition/own-texts.ts'
+export { hasFormat, htmlOfLines, linesOfHtml, ownTextOf } from './definition/own-texts.ts'
 export type {
   MemberExport,
   MemberNotice,

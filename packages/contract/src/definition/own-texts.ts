@@ -71,7 +71,7 @@ export function htmlOfLines(text: string): string {
     .join('')
 }
 
-/** Whether rich text has more than paragraphs, so that {@link linesOfHtml} loses something: headings, links, pictures, marks. */
+/** Whether rich text has more than paragraphs: headings, links, pictures, marks, which {@link linesOfHtml} does not show. */
 export function hasFormat(html: string): boolean {
   return /<(?!\/?(?:p|br)\s*\/?>)/i.test(html)
 }

@@ -9,6 +9,7 @@ import { useText } from '@teachnet/i18n/react'
 import { isApiError } from '@teachnet/api-client'
 import { type FormEvent, useState } from 'react'
 import { PlainField } from '../../parts/plain-field.tsx'
+import { editedRichText } from './edited-rich-text.ts'
 import type { PlainFieldPorts } from '../../parts/plain-field-props.ts'
 
 export interface TeacherFormProps extends Pick<PlainFieldPorts, 'loadRegions' | 'toImageUrl'> {
@@ -156,7 +157,16 @@ function useTypedValues(record: OwnRecord, { drafts, chosenDraft, onSend }: Type
     setProblems({})
     const read = Object.entries(fields).flatMap(([name, field]): [string, unknown][] => {
       const value = typed[name]
-      return value === undefined ? [] : [[name, ownTextOf(field).read(value)]]
+      if (value === undefined) return []
+      const former = displayedValue(name)
+      return [
+        [
+          name,
+          field.kind === 'richText' && typeof former === 'string'
+            ? editedRichText(former, value)
+            : ownTextOf(field).read(value),
+        ],
+      ]
     })
     try {
       await onSend({ ...waiting, ...Object.fromEntries(read) })
