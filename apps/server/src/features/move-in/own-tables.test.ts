@@ -8,7 +8,7 @@ import type { Database } from '../../platform/db/client.ts'
 import { createMemoryStorage } from '../../test-support/memory-storage.ts'
 import { createTestDatabase, oneDatabase } from '../../test-support/test-database.ts'
 import { noMariaDb, startMariaDb, type TestMariaDb } from './test-mariadb.ts'
-import { createMover } from './test-move.ts'
+import { createMover, loadDigests } from './test-move.ts'
 import { oldSiteTables } from './test-old-site.ts'
 
 const field = (name: string, designType: string, type: string, more: object = {}) => ({
@@ -291,23 +291,7 @@ describe.skipIf(noMariaDb)('the own tables of a BuildAdmin site', () => {
     }
     await attempt(25)
     expect(cuts).toBeGreaterThan(1)
-    const contents = async (database: Database) => {
-      const names = await database.run(
-        `select table_name::text as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'
-         and (table_name like 'own_%' or table_name in ('user', 'admin', 'admin_rule', 'admin_group', 'config')) order by 1`,
-      )
-      const all: unknown[] = []
-      for (const { name } of names) {
-        // The designer stamps its rules with the time of day.
-        const [row] = await database.run(
-          `select count(*)::integer as n, md5(string_agg(t, '' order by t)) as digest
-           from (select (to_jsonb(r.*) - 'create_time' - 'update_time')::text as t from "${String(name)}" r) rows`,
-        )
-        all.push({ name, ...row })
-      }
-      return all
-    }
-    expect(await contents(cut)).toEqual(await contents(db))
+    expect(await loadDigests(cut)).toEqual(await loadDigests(db))
     await cut.close()
   })
 

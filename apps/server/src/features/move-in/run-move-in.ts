@@ -51,7 +51,7 @@ import { coreTables, leftTables, NoOldSite, type OldSite, recogniseSite } from '
 import { addRun, findRun, finishRun, hasFinishedRun, inTransaction, markBcrypt, type StoredRun } from './run.repo.ts'
 import { type OldDatabase, openOldDatabase } from './source/old-database.ts'
 import { hasNumberKey, type OldSchema, type OldTable } from './source/old-table.ts'
-import { deleteRows, forgetFileUses, type Run, setSequence } from './target.repo.ts'
+import { deleteRows, forgetFileUses, greatestRecycled, type Run, setSequence } from './target.repo.ts'
 
 /** What a run writes to. */
 export interface MoveInTarget {
@@ -226,11 +226,19 @@ async function apply(
   const values = await loadValueContext(from, site, addresses)
   await inTransaction(db, async (query) => {
     for (const { target: table } of coreRules)
-      if (table !== 'admin_group_access') await setSequence(query, table, reservedIds(table, context))
+      if (table !== 'admin_group_access')
+        await setSequence(query, table, { reserved: reservedIds(table, context), isFirst: !isAgain })
+    if (own.some(({ deleted }) => deleted))
+      await setSequence(query, 'security_data_recycle_log', { reserved: recycleGap, isFirst: !isAgain })
   })
   // Their menus are the first rules that this installation adds.
-  for (const area of own) await makeArea(target, area)
   for (const area of own) {
+    const rules = { reserved: reservedIds('admin_rule', context), isFirst: !isAgain }
+    await inTransaction(db, (query) => setSequence(query, 'admin_rule', rules))
+    await makeArea(target, area)
+  }
+  for (const area of own) {
+    if (area.hasNewIds) await inTransaction(db, (query) => continueNumbers(query, area, isAgain))
     const isDone = run.positions[area.table.name]?.isDone === true
     if (!isAgain && !isDone) await inTransaction(db, (query) => dropIndexes(query, area, own))
     const copied = await copyArea(copyPorts, { area, areas: own, pass: 'first', values, run, gone })
@@ -260,8 +268,8 @@ async function apply(
   }
   say(await copyAdminLog(copyPorts, { site, context }))
   await inTransaction(db, async (query) => {
-    await setSequence(query, 'admin_log', 0)
-    for (const { design } of own) await setSequence(query, design.definition.table, 0)
+    await setSequence(query, 'admin_log', { reserved: 0, isFirst: !isAgain })
+    for (const area of own) await continueNumbers(query, area, isAgain)
     await forgetFileUses(query)
   })
   // Each figure by itself: the database here ends a transaction that waits long for the one there.
@@ -282,6 +290,13 @@ async function apply(
   return hasDifferences ? exitCodes.leftOver : exitCodes.done
 }
 
+/** Lets the next record of an area get a number behind those that came, also behind those in the recycle bin, which may come back. */
+async function continueNumbers(query: Run, { design, deleted }: OwnArea, isAgain: boolean): Promise<void> {
+  const { table } = design.definition
+  const reserved = deleted ? await greatestRecycled(query, table) : 0
+  await setSequence(query, table, { reserved, isFirst: !isAgain })
+}
+
 /** The tables whose records have numbers, those that others refer to first. The log of the administrators loses no entry. */
 function pairsOf({ core }: OldSite, own: readonly OwnArea[]): readonly TablePair[] {
   const ofCore = coreRules.flatMap(({ source, target }): TablePair[] => {
@@ -297,13 +312,11 @@ function pairsOf({ core }: OldSite, own: readonly OwnArea[]): readonly TablePair
 /** Numbers that stay free for rules that the old site adds until the last run: the server adds rules of its own at its start. */
 const ruleGap = 10_000
 
-/** Numbers of the recycle bin that stay free for entries of the old site. */
-const recycleGap = 1_000_000_000
+/** Numbers of the recycle bin that stay free for entries of the old site: records that were deleted softly become entries, too. */
+const recycleGap = 1_000_000
 
 /** Counted from the old site's ids, so that a run that was cut off leaves the same numbers free. */
 function reservedIds(table: string, { adminRuleIds, userRuleIds }: CoreContext): number {
-  // Records that were deleted softly become entries of the recycle bin.
-  if (table === 'security_data_recycle_log') return recycleGap
   if (table !== 'admin_rule' && table !== 'user_rule') return 0
   const ids = table === 'admin_rule' ? adminRuleIds : userRuleIds
   return [...ids].reduce((last, id) => Math.max(last, Number(id)), 0) + ruleGap

@@ -148,6 +148,15 @@ export async function listRecycled(
   return new Set(rows.map((row) => String(row.key).toLowerCase()))
 }
 
+/** The greatest number of a record of a table in the recycle bin; 0: there is none. */
+export async function greatestRecycled(run: Run, table: string): Promise<number> {
+  const [row] = await run(
+    `select coalesce(max((data::json ->> 'id')::bigint), 0) as id from security_data_recycle_log where data_table = $1 and useragent = $2`,
+    [table, mover],
+  )
+  return Number(row?.id)
+}
+
 /** Removes from the recycle bin the records that a move brought there and the old site has restored since. */
 export async function deleteRestored(
   run: Run,
@@ -222,14 +231,22 @@ export async function takeIds(run: Run, table: string, count: number): Promise<r
  * Lets the next record get a number behind those that came.
  *
  * @param reserved numbers up to this one stay free for records that the old site adds until the last run
+ * @param isFirst whether no run has ended yet: numbers that a run took before it was cut off are taken again
  */
-export async function setSequence(run: Run, table: string, reserved: number): Promise<void> {
+export async function setSequence(
+  run: Run,
+  table: string,
+  { reserved, isFirst }: { readonly reserved: number; readonly isFirst: boolean },
+): Promise<void> {
   const name = `public.${identifier(table)}`
-  await run(
-    `select setval(pg_get_serial_sequence($1, 'id'), greatest((select coalesce(max("id"), 0) from ${name}), ${reserved},
-       (select last_value from pg_sequences where format('%I.%I', schemaname, sequencename)::regclass = pg_get_serial_sequence($1, 'id')::regclass), 1))`,
-    [name],
+  const last = `(select last_value from pg_sequences
+    where format('%I.%I', schemaname, sequencename)::regclass = pg_get_serial_sequence($1, 'id')::regclass)`
+  const [row] = await run(
+    `select greatest((select coalesce(max("id"), 0) from ${name}), ${reserved}, ${isFirst ? 0 : `coalesce(${last}, 0)`}) as last`,
+    isFirst ? [] : [name],
   )
+  const taken = Number(row?.last)
+  await run(`select setval(pg_get_serial_sequence($1, 'id'), greatest($2::bigint, 1), $2::bigint > 0)`, [name, taken])
 }
 
 /** Clears what the server knows about uses of files: it scans the records again at its next start. */

@@ -34,3 +34,21 @@ export function createMover({ storage, dataDir }: { readonly storage: FileStorag
     said: () => lines.join('\n'),
   }
 }
+
+/** Number and digest of the rows of each table that a move writes, whatever their order. */
+export async function loadDigests(db: Pick<Database, 'run'>): Promise<readonly unknown[]> {
+  const names = await db.run(
+    `select table_name::text as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'
+     and (table_name like 'own_%' or table_name ~ '^(user|admin|config$|attachment|security_)') order by 1`,
+  )
+  const digests: unknown[] = []
+  for (const { name } of names) {
+    // The designer stamps its rules with the time of day.
+    const [row] = await db.run(
+      `select count(*)::integer as n, md5(string_agg(t, '' order by t)) as digest
+       from (select (to_jsonb(r.*) - 'create_time' - 'update_time')::text as t from "${String(name)}" r) rows`,
+    )
+    digests.push({ name, ...row })
+  }
+  return digests
+}
