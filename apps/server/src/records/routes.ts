@@ -22,6 +22,7 @@ import { runDel } from './write/delete.ts'
 import { runCheck } from './record/publish-check.ts'
 import { runRead } from './record/read-record.ts'
 import { runIndex } from './list/list-records.ts'
+import { withRichTexts } from './list/list-rich-texts.ts'
 import { runRecordAction } from './write/record-action.ts'
 import { runReveal } from './record/reveal.ts'
 import { runRestore, runRevisions } from './history/revisions.ts'
@@ -151,8 +152,11 @@ async function answer(context: CrudContext, resource: BoundResource, action: str
   const { hooks } = resource
   const query = recordOf(request.query)
   switch (`${request.method} ${action}`) {
-    case 'GET index':
-      return success(await runIndex(context, resource, query))
+    case 'GET index': {
+      const list = await runIndex(context, resource, query)
+      const isWhole = rendersHtml(request) && query.select === undefined
+      return success(isWhole ? await withRichTexts(context, resource, list) : list)
+    }
     case 'GET add':
       if (!hooks.formExtras) throw fail('PARAMETER')
       return success(await hooks.formExtras(context, 'add', query))

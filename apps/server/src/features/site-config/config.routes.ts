@@ -51,6 +51,7 @@ export function configRoutes(
   })
 
   serveCall(app, calls.saveConfig, async ({ body, caller, request: { locale, host, ip } }) => {
+    if (Object.keys(body).length === 0) throw fail('PARAMETER')
     await service.edit(body, { locale, host, ip, by: saverOf(caller) })
     return success(null, 'site.saved')
   })

@@ -215,6 +215,10 @@ describe.each(oneDatabase)('the configuration page on %s', (kind) => {
       },
     )
 
+    it('a save that sends nothing is rejected, as by the old back end', async () => {
+      expect(await edit({})).toMatchObject({ code: 0, error: 'PARAMETER' })
+    })
+
     it('checks a value against each rule of its item', async () => {
       const cases: [rule: string, good: string, bad: string][] = [
         ['required', 'x', ''],

@@ -79,7 +79,7 @@ export function oldDesignerRoutes(app: FastifyInstance, { db }: DatabasePort, op
     const sent = change && sentOf(change, findArea)
     if (!change || !sent) throw fail('RECORD_NOT_FOUND')
     const empty = await isEmptyTable(db, areaOf(change)?.table ?? change.table_name)
-    return success({ table: { ...sent.table, designChange: [], empty }, fields: sent.fields })
+    return success({ table: { ...withTexts(sent.table), designChange: [], empty }, fields: withTexts(sent.fields) })
   })
 
   serveCall(app, oldDesignerCalls.remove, async ({ body: { id }, caller, request }) => {
@@ -129,7 +129,24 @@ function sentOf(
 function toLogRow(change: StoredChange, findArea: (controller: string) => ResourceDefinition | undefined) {
   const { table, fields } = sentOf(change, findArea) ?? { table: { name: change.table_name }, fields: [] }
   const { id, table_name, create_time } = change
-  return { id, table_name, table, fields, status: statusOf(change), connection: 'pgsql', create_time }
+  return {
+    id,
+    table_name,
+    table: withTexts(table),
+    fields: withTexts(fields),
+    status: statusOf(change),
+    connection: 'pgsql',
+    create_time,
+  }
+}
+
+/** Numbers and flags as the texts that PHP stores of a posted design: `0`, and `1` or nothing. */
+function withTexts<T>(value: T): T {
+  if (typeof value === 'boolean') return (value ? '1' : '') as T
+  if (typeof value === 'number') return String(value) as T
+  if (Array.isArray(value)) return value.map(withTexts) as T
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, withTexts(each)])) as T
 }
 
 /** Registers the calls by which the old client queries tables and files before it changes an area. */

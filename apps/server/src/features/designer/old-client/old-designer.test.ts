@@ -187,6 +187,16 @@ describe.each(oneDatabase)('the designer of the old client on %s', (kind) => {
     expect(none.data).toMatchObject({ list: [], total: 0 })
   })
 
+  it('the log has the numbers and flags of a design as texts, as PHP stores them', async () => {
+    const { data } = await t.call('GET', 'crud.Log/index')
+    const [entry] = (data?.list ?? []) as { id: number; table: object; fields: object[] }[]
+    expect(entry?.table).toMatchObject({ isCommonModel: '0' })
+    expect(entry?.fields[0]).toMatchObject({ primaryKey: '1', null: '1', unsigned: '', length: '10', precision: '0' })
+    const start = await post('logStart', { id: entry?.id })
+    const [started] = start.data?.fields as object[]
+    expect(started).toMatchObject({ primaryKey: '1', autoIncrement: '1', unsigned: '' })
+  })
+
   it('a table opens with its columns, and the recorded changes rename, delete, change and add fields', async () => {
     const parsed = await post('parseFieldData', { type: 'db', table: 'own_test_paper', sql: '', connection: '' })
     expect(parsed.data).toMatchObject({
@@ -291,6 +301,72 @@ describe.each(oneDatabase)('the designer of the old client on %s', (kind) => {
     const { table: before, fields: sent } = start.data as { table: object; fields: object[] }
     expect(await post('generate', { type: 'log', table: before, fields: sent })).toMatchObject({ code: 1 })
     expect(await rows()).toEqual([])
+  })
+
+  it('names that SQL reserves become columns, and records are saved, sorted and found by them', async () => {
+    const words = [
+      'select',
+      'array',
+      'order',
+      'desc',
+      'group',
+      'user',
+      'limit',
+      'default',
+      'from',
+      'to',
+      'end',
+      'check',
+      'all',
+      'case',
+      'table',
+      'where',
+      'analyse',
+      'offset',
+    ]
+    const named = [
+      fields[0],
+      field('title', 'string'),
+      field('body', 'editor', { type: 'text', length: 0 }),
+      ...words.map((word) =>
+        field(word, 'string', { table: { render: 'none', operator: 'LIKE', sortable: 'custom' } }),
+      ),
+    ]
+    const all = ['id', 'title', 'body', ...words]
+    const reserved = {
+      ...table,
+      name: 'reserved',
+      controllerFile: 'app/admin/controller/test/Reserved.php',
+      quickSearchField: ['select'],
+      defaultSortField: 'order',
+      formFields: all.slice(1),
+      columnFields: all.filter((name) => name !== 'body'),
+    }
+    expect(await post('generate', { type: 'create', table: reserved, fields: named })).toMatchObject({ code: 1 })
+    const values = Object.fromEntries(words.map((word) => [word, `value of ${word}`]))
+    expect(await t.call('POST', 'test.Reserved/add', { body: { title: 'one', ...values } })).toMatchObject({ code: 1 })
+    for (const word of words) {
+      const query = {
+        order: `${word},asc`,
+        quickSearch: 'value of select',
+        'search[0][field]': word,
+        'search[0][val]': `value of ${word}`,
+        'search[0][operator]': 'LIKE',
+      }
+      const list = await t.call('GET', 'test.Reserved/index', { query })
+      expect({ word, list: list.data?.list }).toMatchObject({ word, list: [values] })
+    }
+  })
+
+  it('a list has the rich texts for the BuildAdmin client, which shows a record from its row, and for no other', async () => {
+    const { data } = await t.call('GET', 'test.Reserved/index')
+    expect(data).toMatchObject({ total: 1 })
+    await t.call('POST', 'test.Reserved/edit', { body: { id: 1, body: '<p>a &lt;b&gt; <em>c</em></p>' } })
+    const list = async (headers: Record<string, string>) =>
+      (await t.call('GET', 'test.Reserved/index', { headers })).data?.list
+    const oldClient = { accept: 'application/json, text/plain, */*' }
+    expect(await list(oldClient)).toMatchObject([{ title: 'one', body: '<p>a &lt;b&gt; <em>c</em></p>' }])
+    expect(await list({})).not.toMatchObject([{ body: expect.any(String) }])
   })
 
   it.each([
