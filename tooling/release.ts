@@ -26,6 +26,8 @@ export interface Release {
 
 /** Turns the changesets into versions and changelogs in a copy of the manifests, and returns what they would release. */
 export async function planReleases(source = root): Promise<readonly Release[]> {
+  // Changesets takes a release without changes for a mistake.
+  if (!hasWaiting(join(source, '.changeset'))) return []
   const copy = mkdtempSync(join(tmpdir(), 'teachnet-release-'))
   try {
     copyManifests(source, copy)
@@ -45,6 +47,10 @@ export async function planReleases(source = root): Promise<readonly Release[]> {
   } finally {
     rmSync(copy, { recursive: true, force: true })
   }
+}
+
+function hasWaiting(folder: string): boolean {
+  return readdirSync(folder).some((name) => name.endsWith('.md') && name !== 'README.md')
 }
 
 function copyManifests(source: string, target: string): void {
