@@ -22,6 +22,7 @@ export const journeys: Readonly<Record<string, readonly (BrowserApp | PackageWit
   'expired-token.test.ts': ['admin', 'member'],
   'exported-site.test.ts': ['public-site'],
   'faults.test.ts': [],
+  'large-pictures.test.ts': ['admin', 'public-site'],
   'lost-reply.test.ts': ['admin'],
   'member-menus.test.ts': ['member', 'public-site'],
   'member-trips.test.ts': ['admin', 'member', 'public-site'],

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { crc32, deflateSync } from 'node:zlib'
 
 /**
@@ -5,15 +6,28 @@ import { crc32, deflateSync } from 'node:zlib'
  *
  * @param colour red, green and blue, 0 to 255
  * @param size width and height in pixels
- * @see https://www.w3.org/TR/png-3/
  */
 export function createPicture(colour: readonly [number, number, number], size = 64): Buffer {
+  const row = Buffer.from(Array.from({ length: size }, () => colour).flat())
+  return toPng(Array.from({ length: size }, () => row))
+}
+
+/** Creates a valid PNG of noise, which cannot be compressed: it has three bytes for each pixel. */
+export function createNoise(size: number): Buffer {
+  return toPng(Array.from({ length: size }, () => randomBytes(size * 3)))
+}
+
+/**
+ * Creates a square PNG of its rows.
+ *
+ * @see https://www.w3.org/TR/png-3/
+ */
+function toPng(rows: readonly Buffer[]): Buffer {
   const header = Buffer.alloc(13)
-  header.writeUInt32BE(size, 0)
-  header.writeUInt32BE(size, 4)
+  header.writeUInt32BE(rows.length, 0)
+  header.writeUInt32BE(rows.length, 4)
   header.set([8, 2, 0, 0, 0], 8) // 8 bits each of red, green and blue
-  const row = Buffer.from([0, ...Array.from({ length: size }, () => colour).flat()])
-  const pixels = deflateSync(Buffer.concat(Array.from({ length: size }, () => row)))
+  const pixels = deflateSync(Buffer.concat(rows.flatMap((row) => [Buffer.of(0), row])))
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
   return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))])
 }

@@ -1,5 +1,6 @@
 import { type Locale, memberArea, type SiteConfig } from '@teachnet/protocol'
 import { createAreaUploader, createUploadCalls } from '@teachnet/session'
+import { fitPictures } from '@teachnet/ui/fit-pictures'
 import { checkFile, parseUploadConfig, toRejectionText } from '@teachnet/upload'
 import { UploadError } from '@teachnet/upload/browser'
 // oxlint-disable-next-line import/default -- Vite makes the default export: a class that starts the worker
@@ -15,7 +16,8 @@ export function createUpload(
   { site, locale }: { readonly site: SiteConfig | undefined; readonly locale: Locale },
 ): (file: File) => Promise<string> {
   const config = parseUploadConfig(site?.upload)
-  return async (file) => {
+  return async (chosen) => {
+    const [file = chosen] = await fitPictures([chosen], config.maxSize)
     const problem = checkFile(file, config)
     if (problem)
       throw new UploadError(toRejectionText(problem, locale, config), false, undefined, { code: 'refused', problem })

@@ -2,6 +2,7 @@ import { isApiError } from '@teachnet/api-client'
 import type { PrivateFieldQuery } from '@teachnet/protocol'
 import { createAreaUploader } from '@teachnet/session'
 import { checkFile, isTypeAllowed, sizeLimitOf, type UploadLimits, type UploadProblem } from '@teachnet/upload'
+import { fitPictures } from '@teachnet/ui/fit-pictures'
 import { type UploadItem, UploadError } from '@teachnet/upload/browser'
 // oxlint-disable-next-line import/default -- Vite makes the default export: a class that starts the worker
 import HashWorker from '@teachnet/upload/hash-worker?worker'
@@ -99,7 +100,11 @@ export function useUploads(
     pending,
     isRunning: pending.some((one) => !one.isFailed),
     start(files) {
-      uploader.add(files).forEach((id, index) => awaitIn(handOver(id, files[index]?.name ?? '')))
+      awaitIn(
+        fitPictures(files, uploadConfig.maxSize).then(async (fitted) => {
+          await Promise.all(uploader.add(fitted).map((id, index) => handOver(id, fitted[index]?.name ?? '')))
+        }),
+      )
     },
     cancel: (key) => uploader.remove(key),
   }

@@ -18,6 +18,8 @@ import { siteClient } from '../../../app/site-client.ts'
 import { useText } from '@teachnet/i18n/react'
 import { isFailedUpload, RemoveFileButton } from './failed-upload.tsx'
 
+export { fitPictures } from '@teachnet/ui/fit-pictures'
+
 interface Place {
   readonly kind: ApplicationKind
   readonly field: string

@@ -140,6 +140,8 @@ function UploadingField({
 
 interface FieldUploads {
   readonly uploader: Uploader
+  /** Scales photographs that are too large. */
+  readonly fit: (files: readonly File[]) => Promise<File[]>
   readonly PendingFile: typeof PendingFileView
 }
 
@@ -166,16 +168,19 @@ function useUploads({
   }, [uploader])
   const add = async (files: readonly File[]) => {
     if (files.length === 0) return
-    opened.current ??= import('./field-uploader.tsx').then(({ createFieldUploader, PendingFile: view }) => ({
-      uploader: createFieldUploader({ kind, field: name, key: formKey, upload, locale }),
-      PendingFile: view,
-    }))
+    opened.current ??= import('./field-uploader.tsx').then(
+      ({ createFieldUploader, fitPictures, PendingFile: view }) => ({
+        uploader: createFieldUploader({ kind, field: name, key: formKey, upload, locale }),
+        fit: (chosen) => fitPictures(chosen, upload.maxSize),
+        PendingFile: view,
+      }),
+    )
     const ready = await opened.current.catch((error: unknown) => {
       opened.current = undefined
       throw error
     })
     setUploads(ready)
-    ready.uploader.add(files)
+    ready.uploader.add(await ready.fit(files))
     setItems(ready.uploader.getItems())
   }
   return { items, uploader, PendingFile, add }
