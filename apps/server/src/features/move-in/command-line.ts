@@ -13,6 +13,8 @@ export interface MoveInCommand {
   readonly hosts: readonly string[]
   /** Prefix of the old site's tables; absent: found by the tables. */
   readonly prefix?: string | undefined
+  /** AppID of the website app at WeChat with which members sign in on the old site. */
+  readonly weChat?: string | undefined
   /** The file that says what becomes of the own tables: without --apply it is written if it is not there. */
   readonly plan?: string | undefined
   /** Whether anything is written. */
@@ -22,7 +24,7 @@ export interface MoveInCommand {
 }
 
 export const moveInUsage = `Usage:
-  move-in mysql://user:password@host:3306/database [--files <folder or address>] [--hosts old.example.org,…] [--cloud <address>] [--prefix ba_] [--plan <file>]
+  move-in mysql://user:password@host:3306/database [--files <folder or address>] [--hosts old.example.org,…] [--cloud <address>] [--prefix ba_] [--plan <file>] [--wechat <AppID>]
   move-in … --apply [--new-passwords]
 Without --apply nothing is written: the command reports what it would do.`
 
@@ -37,12 +39,21 @@ export function parseMoveInCommand(words: readonly string[]): MoveInCommand {
   const isSource = from !== undefined && /^(mysql|mariadb):\/\/./.test(from) && URL.canParse(from)
   if (name !== 'move-in' || !isSource || rest.length > 0 || new URL(from).pathname.length < 2)
     throw new StartError(moveInUsage)
-  const { files, cloud, prefix, plan, apply: isApplied = false, 'new-passwords': needsNewPasswords = false } = values
+  const {
+    files,
+    cloud,
+    prefix,
+    plan,
+    wechat: weChat,
+    apply: isApplied = false,
+    'new-passwords': needsNewPasswords = false,
+  } = values
   const hosts = (values.hosts ?? '').split(',').flatMap((host) => host.trim() || [])
   if (cloud !== undefined && !/^https?:\/\/./.test(cloud)) throw new StartError(moveInUsage)
   if (hosts.some((host) => !/^[a-z0-9.-]+(:\d+)?$/i.test(host))) throw new StartError(moveInUsage)
   if (prefix !== undefined && !/^[a-z0-9_]*$/i.test(prefix)) throw new StartError(moveInUsage)
-  return { name, from, files, cloud, hosts, prefix, plan, isApplied, needsNewPasswords }
+  if (weChat !== undefined && !/^wx[a-z0-9]+$/i.test(weChat)) throw new StartError(moveInUsage)
+  return { name, from, files, cloud, hosts, prefix, weChat, plan, isApplied, needsNewPasswords }
 }
 
 function parse(words: readonly string[]) {
@@ -56,6 +67,7 @@ function parse(words: readonly string[]) {
         hosts: { type: 'string' },
         prefix: { type: 'string' },
         plan: { type: 'string' },
+        wechat: { type: 'string' },
         apply: { type: 'boolean' },
         'new-passwords': { type: 'boolean' },
       },

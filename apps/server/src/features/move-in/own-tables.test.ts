@@ -79,6 +79,7 @@ const tables = [
   `create table ba_cms_article (id int not null primary key, title varchar(20), category_id int, user_id int)`,
   `create table ba_${longName}_a (id int not null primary key, name varchar(20), ${longColumn} varchar(20))`,
   `create table ba_${longName}_b (id int not null primary key, name varchar(20))`,
+  `create table ba_user_oauth (id int not null primary key, user_id int, source varchar(20), openid varchar(60), nickname varchar(50), create_time bigint)`,
   `create table ba_soft (id int not null primary key, name varchar(20), delete_time bigint)`,
   `create table ba_soft_child (id int not null primary key, name varchar(20), soft_id int, is_deleted tinyint(1) not null default 0)`,
   `create table ba_tree (id int not null primary key, pid int not null default 0, name varchar(20), create_time bigint, update_time bigint)`,
@@ -105,6 +106,7 @@ const rows = [
   `insert into ba_cms_article values (1, 't', 3, 3)`,
   `insert into ba_${longName}_a values (1, 'a', 'x')`,
   `insert into ba_${longName}_b values (1, 'b')`,
+  `insert into ba_user_oauth values (1, 3, 'wechat_scan', 'o1', 'Sam &amp; co', 1600000000), (2, 3, 'qq', 'q1', '', null), (3, 99, 'wechat_scan', 'o2', '', null)`,
   `insert into ba_soft values (1, 'kept', null), (2, 'deleted', 1600000000), (3, 'needed', 1600000001), (4, 'also kept', 0)`,
   `insert into ba_soft_child values (1, 'one', 1, 0), (2, 'two', 2, 1), (3, 'three', 3, 0)`,
   `insert into ba_tree values (1, 0, 'root', null, 0), (2, 1, 'leaf', 1600000000, null)`,
@@ -148,10 +150,11 @@ describe.skipIf(noMariaDb)('the own tables of a BuildAdmin site', () => {
     const long = [...mover.said().matchAll(new RegExp(`ba_${longName}_[ab] .*→ area (\\S+)`, 'g'))]
     expect(new Set(long.map(([, controller]) => controller)).size).toBe(2)
     expect(mover.said()).toMatch(/without transactions, .*: ba_stamp/)
+    expect(mover.said()).toContain('name the AppID of the website app at WeChat with --wechat')
   })
 
   it('become areas with the kinds of the old designer, and keep ids and values', async () => {
-    await mover.run(db, site.url, '--apply', '--hosts', 'o.org')
+    await mover.run(db, site.url, '--apply', '--hosts', 'o.org', '--wechat', 'wx123')
     const figures = mover
       .said()
       .split('\n')
@@ -240,6 +243,26 @@ describe.skipIf(noMariaDb)('the own tables of a BuildAdmin site', () => {
       { title: 'two', data_table: 'own_soft_child', id: '2', create_time: expect.any(Number) },
     ])
     expect(mover.said()).toContain('ba_soft: 1 × was deleted there and stays here')
+  })
+
+  it('are shown beside the records here, with the values that differ', async () => {
+    expect(mover.said()).toContain('Records of ba_biz_student and biz.Student:')
+    expect(mover.said()).toMatch(/^ +2: name "n &amp; &quot;x&quot; t" → "n & \\"x\\" t", .*region "nowhere" → "\[\]"/m)
+    expect(mover.said()).toMatch(
+      /Records of ba_flake and own.Flake:\n +1760000000000000001: id "1760000000000000001" → "1"$/m,
+    )
+  })
+
+  it('of third-party sign-ins become connected accounts of members', async () => {
+    expect(await rowsOf('select user_id, issuer, subject, label, create_time from connected_account')).toEqual([
+      {
+        user_id: 3,
+        issuer: 'https://open.weixin.qq.com/wx123',
+        subject: 'o1',
+        label: 'Sam & co',
+        create_time: 1_600_000_000,
+      },
+    ])
   })
 
   it('have their times whatever the zone of their server, and of a column', async () => {

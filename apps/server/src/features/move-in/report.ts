@@ -118,6 +118,17 @@ export function recycledReport(table: string, recycled: number): string {
   return `  ${table.padEnd(34)} ${recycled} deleted softly, in the recycle bin`
 }
 
+/** Records of an area, chosen at random, as they are there and here. */
+export function sampleReport(table: string, controller: string, records: readonly string[]): readonly string[] {
+  return records.length === 0
+    ? []
+    : ['', `Records of ${table} and ${controller}:`, ...records.map((line) => `    ${line}`)]
+}
+
+export function connectionReport(table: string, connected: number): string {
+  return `  ${table.padEnd(34)} ${connected} accounts at WeChat are connected`
+}
+
 export function deletionReport(table: string, deleted: number): string {
   return `  ${table.padEnd(34)} ${deleted} deleted`
 }

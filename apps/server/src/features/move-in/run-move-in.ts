@@ -9,6 +9,7 @@ import type { Database } from '../../platform/db/client.ts'
 import { StartError } from '../../platform/process/start-error.ts'
 import type { FileStorage } from '../../platform/storage/file-storage.ts'
 import type { MoveInCommand } from './command-line.ts'
+import { connectionTable, copyConnections } from './connections.ts'
 import { copyFiles } from './copy-files.ts'
 import { type CopyPorts, copyTable } from './copy-table.ts'
 import {
@@ -30,6 +31,7 @@ import { createLeftovers, type Leftovers } from './leftovers.ts'
 import { type ProofLine, proveAddresses, proveBalances, proveTable } from './proof.ts'
 import {
   addressReport,
+  connectionReport,
   copyReport,
   deletionReport,
   fileReport,
@@ -37,6 +39,7 @@ import {
   leftoverReport,
   proofReport,
   recycledReport,
+  sampleReport,
   type TablePlan,
 } from './report.ts'
 import { textCheck, wholeCheck } from './rules/checks.ts'
@@ -51,6 +54,7 @@ import { coreTables, leftTables, NoOldSite, type OldSite, recogniseSite } from '
 import { addRun, findRun, finishRun, hasFinishedRun, inTransaction, markBcrypt, type StoredRun } from './run.repo.ts'
 import { type OldDatabase, openOldDatabase } from './source/old-database.ts'
 import { hasNumberKey, type OldSchema, type OldTable } from './source/old-table.ts'
+import { sampleRecords } from './sample-records.ts'
 import { deleteRows, forgetFileUses, greatestRecycled, type Run, setSequence } from './target.repo.ts'
 
 /** What a run writes to. */
@@ -99,6 +103,11 @@ export async function moveIn(command: MoveInCommand, ports: MoveInPorts): Promis
     const entrance = await loadConfigValue(from, site, 'backend_entrance')
     if (entrance && entrance !== '/admin')
       ports.say(`  The back office moves to ${entrance}, the address that it has there, once the configuration is here`)
+    const connections = connectionTable(site)
+    if (connections && command.weChat === undefined)
+      ports.say(
+        `  Members sign in with accounts in ${connections.name}: name the AppID of the website app at WeChat with --wechat`,
+      )
     if (command.isApplied) {
       const source = { from, site, addresses, own: own.filter(({ problems }) => problems.length === 0) }
       return await ports.withTarget((target) => apply(command, ports, { source, target }))
@@ -259,6 +268,9 @@ async function apply(
     if (recycled && recycled.removed > 0) say([recycledReport(table.name, recycled.removed)])
     if (deleted.removed > 0) say([deletionReport(table.name, deleted.removed)])
   }
+  const table = connectionTable(site)
+  if (table && command.weChat !== undefined)
+    say([connectionReport(table.name, await copyConnections({ from, db, table }, { appId: command.weChat, now }))])
   let lostFiles = 0
   if (command.files !== undefined) {
     const place = { place: command.files, cloud: command.cloud, addresses, attachments: site.core.attachment }
@@ -276,6 +288,10 @@ async function apply(
   const query: Run = (text, values) => inTransaction(db, (run) => run(text, values))
   const proof = await prove({ from, run: query, leftovers }, { site, addresses, own })
   say(proofReport(proof))
+  for (const area of own) {
+    const { controller } = area.design.definition
+    say(sampleReport(area.table.name, controller, await sampleRecords({ from, run: query }, area)))
+  }
   await leftovers.write()
   say(leftoverReport(leftovers.counts(), join('DATA_DIR', list)))
   say(addressReport(addresses))

@@ -218,6 +218,22 @@ export async function findIds(
   return new Map(rows.map(({ id }) => [String(id), String(id)]))
 }
 
+/** Records with the text of each value, by their key in lower case. */
+export async function loadTexts(
+  run: Run,
+  { table, key, keys }: { readonly table: string; readonly key: 'id' | 'old_key'; readonly keys: readonly string[] },
+): Promise<ReadonlyMap<string, Readonly<Record<string, string | null>>>> {
+  const rows = await run(
+    `select lower(r.${identifier(key)}::text) as key, e.key as field, e.value
+     from public.${identifier(table)} r, jsonb_each_text(to_jsonb(r)) e where lower(r.${identifier(key)}::text) = any($1)`,
+    [keys.map((each) => each.toLowerCase())],
+  )
+  const records = Map.groupBy(rows, (row) => String(row.key))
+  const textsOf = (fields: typeof rows) =>
+    Object.fromEntries(fields.map((row) => [String(row.field), typeof row.value === 'string' ? row.value : null]))
+  return new Map([...records].map(([name, fields]) => [name, textsOf(fields)]))
+}
+
 /** Takes new numbers for records. */
 export async function takeIds(run: Run, table: string, count: number): Promise<readonly string[]> {
   const rows = await run(
@@ -247,6 +263,27 @@ export async function setSequence(
   )
   const taken = Number(row?.last)
   await run(`select setval(pg_get_serial_sequence($1, 'id'), greatest($2::bigint, 1), $2::bigint > 0)`, [name, taken])
+}
+
+/** Disconnects all accounts of a provider. */
+export async function deleteConnections(run: Run, issuer: string): Promise<void> {
+  await run('delete from connected_account where issuer = $1', [issuer])
+}
+
+/** Connects accounts of a provider to members that are there. Returns how many. */
+export async function addConnections(
+  run: Run,
+  issuer: string,
+  accounts: readonly Readonly<Record<string, string | null | undefined>>[],
+): Promise<number> {
+  const added = await run(
+    `insert into connected_account (user_id, issuer, subject, label, create_time)
+     select u.id, $1, r.subject, r.label, r.create_time
+     from json_to_recordset($2::text::json) as r(user_id bigint, subject text, label text, create_time bigint) join "user" u on u.id = r.user_id
+     on conflict do nothing returning id`,
+    [issuer, JSON.stringify(accounts)],
+  )
+  return added.length
 }
 
 /** Clears what the server knows about uses of files: it scans the records again at its next start. */

@@ -193,7 +193,7 @@ describe.each(oneDatabase)('the designer of the old client on %s', (kind) => {
     expect(entry?.table).toMatchObject({ isCommonModel: '0' })
     expect(entry?.fields[0]).toMatchObject({ primaryKey: '1', null: '1', unsigned: '', length: '10', precision: '0' })
     const start = await post('logStart', { id: entry?.id })
-    const [started] = start.data?.fields as object[]
+    const [started] = (start.data?.fields ?? []) as object[]
     expect(started).toMatchObject({ primaryKey: '1', autoIncrement: '1', unsigned: '' })
   })
 
