@@ -43,7 +43,24 @@ const chunks = pageChunks({
   pages: [
     { name: 'login', modules: ['src/features/login/login-route.tsx', 'src/features/login/login.api.ts'] },
     { name: 'signed-in', modules: signedIn },
+    // The pages that members open most are small, and share most of what they need.
+    {
+      name: 'account',
+      modules: [
+        'src/features/notices/notices-route.tsx',
+        'src/features/notices/notices.api.ts',
+        'src/features/logs/log-routes.tsx',
+        'src/features/logs/logs.api.ts',
+        'src/features/applications/applications-route.tsx',
+        'src/features/applications/applications.api.ts',
+        'src/features/courses/courses-route.tsx',
+        'src/features/saved/saved-route.tsx',
+      ],
+      after: 'signed-in',
+    },
   ],
+  // The login is a form, and so are pages of the account.
+  libraries: { forms: /[/]react-hook-form[/]/ },
   // The uploader: every page imports the index of the session's package, only forms with files use it.
   apart: /[/]packages[/](upload[/]|session[/]src[/]upload-calls)/,
 })
