@@ -40,12 +40,15 @@ function toRange(name, range, { catalog, versionOf }) {
   return /^\d/.test(version) ? `^${version}` : version
 }
 
-/** The address of the repository, as npm wants it for provenance; undefined for a clone without one on the web. */
+/** The address of the repository, as npm wants it for provenance; undefined for a remote that is not on the web. */
+export function toRepository(remote) {
+  const address = remote.replace(/^git@([^:]+):/, 'https://$1/').replace(/^ssh:\/\/git@/, 'https://')
+  return address.startsWith('https://') ? `git+${address.replace(/(\.git)?$/, '.git')}` : undefined
+}
+
 function findRepository() {
   try {
-    const url = execFileSync('git', ['remote', 'get-url', 'origin'], { cwd: root, encoding: 'utf8' }).trim()
-    const address = url.replace(/^git@([^:]+):/, 'https://$1/').replace(/^ssh:\/\/git@/, 'https://')
-    return address.startsWith('https://') ? `git+${address.replace(/(\.git)?$/, '.git')}` : undefined
+    return toRepository(execFileSync('git', ['remote', 'get-url', 'origin'], { cwd: root, encoding: 'utf8' }).trim())
   } catch {
     return undefined
   }
