@@ -1,13 +1,34 @@
-import type { BrowserRequest, Progress } from './post-form.ts'
 import { isTemporaryReply, UploadError } from './upload-error.ts'
 import { abortReasonOf, throwIfAborted } from './throw-if-aborted.ts'
+
+/** Bytes of the body sent so far. */
+export interface Progress {
+  readonly loaded: number
+  readonly total: number
+}
+
+/** The part of an `XMLHttpRequest` that is used: these types exist without those of a browser. */
+export interface BrowserRequest {
+  readonly status: number
+  readonly responseText: string
+  readonly upload: { onprogress: ((event: never) => void) | null }
+  onload: ((event: never) => void) | null
+  onerror: ((event: never) => void) | null
+  onabort: ((event: never) => void) | null
+  onloadend: ((event: never) => void) | null
+  open(method: string, url: string): void
+  setRequestHeader(name: string, value: string): void
+  getResponseHeader(name: string): string | null
+  send(body?: FormData | Blob | string | null): void
+  abort(): void
+}
 
 /** A part of a file, with its method and headers. */
 export interface PartRequest {
   readonly method: 'PUT' | 'POST' | 'PATCH' | 'HEAD' | 'DELETE'
   readonly url: string
   readonly headers?: Readonly<Record<string, string>>
-  readonly body?: Blob | string
+  readonly body?: Blob | FormData | string
   readonly signal: AbortSignal
   readonly onProgress?: (progress: Progress) => void
 }

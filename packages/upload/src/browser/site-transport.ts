@@ -1,4 +1,5 @@
-import type { Progress, PostForm } from './post-form.ts'
+import type { PostForm } from './post-form.ts'
+import type { Progress } from './send-part.ts'
 import type { Transport, TransportJob, UploadResult } from './transport.ts'
 import type { UploadConfig } from '../site-config.ts'
 import { createFormTransport, createPresignedTransport, type PresignedTransportOptions } from './direct-transports.ts'

@@ -1,4 +1,4 @@
-import type { Progress } from './post-form.ts'
+import type { Progress } from './send-part.ts'
 
 /** One file to upload. */
 export interface TransportJob {

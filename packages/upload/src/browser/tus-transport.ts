@@ -44,7 +44,13 @@ export function createTusTransport(options: TusTransportOptions): Transport {
       const url = urlOf(note)
       if (url === undefined || options.deletesCancelled === false) return
       const { signal } = new AbortController()
-      await options.send({ method: 'DELETE', url, signal, headers: { ...options.headers?.(), ...version } })
+      const reply = await options.send({
+        method: 'DELETE',
+        url,
+        signal,
+        headers: { ...options.headers?.(), ...version },
+      })
+      requireSuccess(reply)
     },
   }
 }
@@ -69,8 +75,7 @@ async function sendByTus(job: TransportJob, options: TusTransportOptions): Promi
       onProgress: ({ loaded }) => onProgress({ loaded: start + loaded, total: file.size }),
     })
     // Another request has stored more meanwhile: browsers repeat one whose connection broke. The next attempt requests where to continue.
-    if (reply.status === 409 || reply.status === 423)
-      throw new UploadError('The server has another part of the file', true)
+    if (reply.status === 409) throw new UploadError('The server has another part of the file', true)
     if (isForgotten(reply)) {
       checkpoint.write(undefined)
       throw new UploadError('The server no longer has the upload', true)

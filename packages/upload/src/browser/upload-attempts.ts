@@ -1,10 +1,10 @@
 import { buildSaveName, toStorageKey } from '../save-name.ts'
 import type { UploadConfig } from '../site-config.ts'
-import type { Progress } from './post-form.ts'
+import type { Progress } from './send-part.ts'
 import type { QueueFiles } from './queue-files.ts'
 import type { Transport, TransportJob, UploadResult } from './transport.ts'
 import { isRetryable, UploadError } from './upload-error.ts'
-import type { UploaderEvent } from './uploader-machine.ts'
+import { retryDelay, type UploaderEvent } from './uploader-machine.ts'
 import type { HashFile } from './worker-hash.ts'
 import { throwIfAborted } from './throw-if-aborted.ts'
 
@@ -35,8 +35,11 @@ interface Options {
   readonly store: StoreOptions
   readonly files: Omit<QueueFiles<unknown>, 'add'>
   readonly after: (ms: number, run: () => void) => () => void
+  readonly random: () => number
   readonly send: (event: UploaderEvent) => void
 }
+
+const abandonAttempts = 4
 
 /** The attempts of a queue that are running. */
 export interface UploadAttempts {
@@ -53,7 +56,7 @@ export function needsHash({ transport, findKnown }: Pick<StoreOptions, 'transpor
 }
 
 /** Runs the attempts of one queue and reports their events. */
-export function createUploadAttempts({ store, files, after, send }: Options): UploadAttempts {
+export function createUploadAttempts({ store, files, after, random, send }: Options): UploadAttempts {
   const { transport, stallAfter = 30_000 } = store
   const running = new Map<string, AbortController>()
   const abandoned = new WeakSet<AbortController>()
@@ -129,12 +132,15 @@ export function createUploadAttempts({ store, files, after, send }: Options): Up
     return sha1
   }
 
-  /** The storage deletes what is left by itself some time: a failure does not matter. */
-  function giveUp({ file, meta, note }: Pick<TransportJob, 'file' | 'meta'> & { readonly note: unknown }): void {
-    if (note === undefined) return
+  /** A busy storage is asked again. It deletes what is left by itself some time, so that any other failure does not matter. */
+  function giveUp(upload: Pick<TransportJob, 'file' | 'meta'> & { readonly note: unknown }, attempts = 1): void {
+    if (upload.note === undefined) return
     Promise.resolve()
-      .then(() => transport.abandon?.({ file, meta, note }))
-      .catch(() => undefined)
+      .then(() => transport.abandon?.(upload))
+      .catch((error: unknown) => {
+        if (attempts < abandonAttempts && isRetryable(error))
+          after(retryDelay(attempts, random), () => giveUp(upload, attempts + 1))
+      })
   }
 
   return {

@@ -62,11 +62,11 @@ const temporaryStorageCode =
  * @see https://docs.aws.amazon.com/AmazonS3/latest/API/ErrorResponses.html
  */
 export function isTemporaryReply(status: number, text: string): boolean {
-  const isExpired = (status === 400 || status === 401 || status === 403) && /expired/i.test(text)
+  const isExpired = [400, 401, 403].includes(status) && /expired/i.test(text)
   return isRetryableStatus(status) || isExpired || temporaryStorageCode.test(text)
 }
 
-/** HTTP statuses of temporary failures. */
+/** HTTP statuses of temporary failures; 423 is a lock, which a tus server keeps for a moment after a request that broke. */
 function isRetryableStatus(status: number): boolean {
-  return status >= 500 || status === 408 || status === 429
+  return status >= 500 || [408, 423, 429].includes(status)
 }

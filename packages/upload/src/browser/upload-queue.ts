@@ -33,7 +33,7 @@ interface Waiter {
 /** Runs the machine of one queue. The costs of an event do not depend on how many callers wait for files. */
 export function createUploadQueue<Meta>(options: UploaderOptions, files: QueueFiles<Meta>): UploadQueue<Meta> {
   const { random = Math.random, after = platformTimer, connection = browserConnection() } = options
-  const attempts = createUploadAttempts({ store: options, files, after, send })
+  const attempts = createUploadAttempts({ store: options, files, after, random, send })
   const listeners = new Set<() => void>()
   const waiters = new Map<string, Waiter[]>()
   let isDisposed = false

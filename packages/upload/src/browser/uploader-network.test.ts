@@ -270,6 +270,34 @@ describe('an upload that is cancelled (U5)', () => {
     await vi.waitFor(() => expect(stored.size).toBe(0))
   })
 
+  it.each([
+    ['is busy, such as a tus server that still locks the upload', new UploadError('locked', true), 3],
+    ['refuses', new UploadError('forbidden', false), 1],
+  ])('is ended again while the storage %s', async (_, failure, calls) => {
+    const { after, timers, fire } = createTimers()
+    const abandon = vi
+      .fn<NonNullable<Transport['abandon']>>(async () => {})
+      .mockRejectedValueOnce(failure)
+      .mockRejectedValueOnce(failure)
+    const send = vi.fn<Transport['send']>((job) => {
+      job.checkpoint.write({ url: '/u1' }, 1)
+      return untilAborted(job)
+    })
+    const uploader = setUp({ after, transport: { needsHash: false, noticesStalls: true, send, abandon } })
+    const [id = ''] = uploader.add([text()])
+    await vi.waitFor(() => expect(send).toHaveBeenCalled())
+    uploader.cancel(id)
+    uploader.remove(id)
+    for (let call = 1; call < calls; call += 1) {
+      await vi.waitFor(() => expect(timers.size).toBe(1))
+      fire(1000 * 2 ** (call - 1))
+    }
+    await vi.waitFor(() => expect(abandon).toHaveBeenCalledTimes(calls))
+    await Promise.resolve()
+    expect(timers.size).toBe(0)
+    expect(abandon.mock.lastCall?.[0]).toMatchObject({ note: { url: '/u1' } })
+  })
+
   it('ends at the storage although the storage had begun it only after the cancellation', async () => {
     const abandon = vi.fn<NonNullable<Transport['abandon']>>(async () => {})
     let begun = () => {}

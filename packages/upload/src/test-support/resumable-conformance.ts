@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type ResumableServer, startPartServer, startTusServer } from './resumable-servers.ts'
 import { createCheckpoint, createJob } from './transport-job.ts'
 import { createMultipartTransport, type MultipartTransportOptions } from '../browser/multipart-transport.ts'
-import type { Progress } from '../browser/post-form.ts'
+import type { Progress } from '../browser/send-part.ts'
 import type { SendPart } from '../browser/send-part.ts'
 import { createTusTransport, type TusTransportOptions } from '../browser/tus-transport.ts'
 import { isRetryable } from '../browser/upload-error.ts'
@@ -92,6 +92,19 @@ function describeTus(name: string, send: SendPart): void {
       await transport.abandon?.({ file, meta, note: checkpoint.read() })
       expect(server.seen.at(-1)).toBe('DELETE /files/u1')
       expect(server.bytesOf('u1')).toHaveLength(0)
+    })
+
+    it.each([
+      [423, true],
+      [503, true],
+      [403, false],
+      [404, false],
+      [204, undefined],
+    ])('a deletion with the reply %i fails as temporary: %s', async (status, isTemporary) => {
+      const { transport } = await setUp({ send: async () => ({ status, text: '', header: () => '' }) })
+      const { file, meta } = createJob(10)
+      const failure = await failureOf(transport.abandon?.({ file, meta, note: { url: '/u1' } }) ?? Promise.resolve())
+      expect(failure && isRetryable(failure)).toBe(isTemporary)
     })
 
     it('confirms the bytes that the server has, also those of a broken request', async () => {

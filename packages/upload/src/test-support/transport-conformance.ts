@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createFormTransport, createPresignedTransport, type StorageRecord } from '../browser/direct-transports.ts'
-import type { PostForm, Progress } from '../browser/post-form.ts'
+import type { PostForm } from '../browser/post-form.ts'
+import type { Progress } from '../browser/send-part.ts'
 import { createServerTransport } from '../browser/site-transport.ts'
 import type { Transport, TransportJob, UploadResult } from '../browser/transport.ts'
 import { isRetryable } from '../browser/upload-error.ts'
