@@ -1,7 +1,7 @@
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { createScratchDatabase, dropScratchDatabase } from '@teachnet/e2e/scratch-database'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -44,6 +44,25 @@ async function createEmbedded(): Promise<BenchDatabase> {
       await db.close()
     },
     drop: () => rm(dataDir, { recursive: true, force: true, maxRetries: 3 }),
+  }
+}
+
+/** A database on PostgreSQL that stays after the measurement, so that the next one need not fill it. It is created if it does not exist. */
+export async function openKeptDatabase(url: string): Promise<BenchDatabase> {
+  const name = new URL(url).pathname.slice(1)
+  if ((await findPostgresql(url)) === undefined) {
+    const server = new URL(url)
+    server.pathname = '/postgres'
+    await runOnPostgresql(server.href, `CREATE DATABASE ${pg.escapeIdentifier(name)}`)
+  }
+  const dataDir = join(tmpdir(), `teachnet-bench-${name}`)
+  await mkdir(dataDir, { recursive: true })
+  return {
+    label: 'PostgreSQL',
+    database: url,
+    dataDir,
+    run: (sql) => runOnPostgresql(url, sql),
+    drop: async () => undefined,
   }
 }
 

@@ -10,6 +10,8 @@ export interface Load {
   /** Returns the Host header of the n-th request. Default: the host of the origin. */
   readonly host?: (n: number) => string
   readonly headers?: Readonly<Record<string, string>>
+  /** Returns the address that a proxy names as that of the n-th request. Default: none. */
+  readonly visitor?: (n: number) => string
   readonly connections: number
   /** Milliseconds. */
   readonly duration: number
@@ -43,6 +45,7 @@ export async function runLoad({
   path,
   host = () => new URL(origin).host,
   headers = {},
+  visitor,
   connections,
   duration,
   most = Number.POSITIVE_INFINITY,
@@ -74,7 +77,8 @@ export async function runLoad({
         }
         askedAt = performance.now()
         const n = sent++
-        socket.write(`GET ${path(n)} HTTP/1.1\r\nhost: ${host(n)}\r\n${head.join('')}\r\n`)
+        const forwarded = visitor ? `x-forwarded-for: ${visitor(n)}\r\n` : ''
+        socket.write(`GET ${path(n)} HTTP/1.1\r\nhost: ${host(n)}\r\n${head.join('')}${forwarded}\r\n`)
       }
       const counter = createResponseCounter((status) => {
         if (status !== 200 && !acceptsAll) {
