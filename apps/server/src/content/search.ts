@@ -46,8 +46,8 @@ export function searchCondition(
   const query = search?.query ?? analyseWords(source, area, filter, text)
   const stage = search?.stage ?? query?.stages[0]
   if (!query || !stage) return sql`false`
-  const { named, isOfNames } = query
-  const sought = { match: stage.match, isOfNames, named, scope: search?.scope ?? 'all', most: search?.most }
+  const { named } = query
+  const sought = { match: stage.match, named, scope: search?.scope ?? 'all', most: search?.most }
   return matchesDocument({ table: area.definition.table, id: columnOf(area, 'id') }, sought)
 }
 

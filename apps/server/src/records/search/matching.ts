@@ -12,8 +12,6 @@ export interface SearchedRecord {
 export interface Sought {
   /** The literal of a `tsquery`. */
   readonly match: string
-  /** Whether it concerns names and short facts only. */
-  readonly isOfNames?: boolean
   readonly scope?: Scope
   /** A condition that is looked for in the whole area, also where the scope is smaller. */
   readonly named?: string
@@ -23,13 +21,14 @@ export interface Sought {
 
 /** Condition that the document of a record is found. */
 export function matchesDocument({ table, id }: SearchedRecord, sought: Sought): SQL {
-  const { match, isOfNames = false, scope = 'all', named = '', most } = sought
-  const column = sql.raw(isOfNames ? '"names"' : '"terms"')
+  const { match, scope = 'all', named = '', most } = sought
   const inScope = `${scopeMatch(table, scope)} & (${match})`
   const query = scope === 'all' || named === '' ? inScope : `${inScope} | ${scopeMatch(table, 'all')} & ${named}`
-  const end = most === undefined ? sql`` : sql` order by "record_id" desc limit ${sql.raw(String(most))}`
+  // The planner overestimates rare words, and does not know that a long document takes long to read. It uses the index if it knows neither
+  // the words, as those of a subquery, nor the order, as that of a sum.
+  const end = most === undefined ? sql`` : sql` order by "record_id" + 0 desc limit ${sql.raw(String(most))}`
   // As an array, the documents are read once. In a join the planner, which knows little of them, may read them for each record.
-  return sql`${id} = any(array(select "record_id" from "search_document" where "table_name" = ${table} and ${column} @@ ${query}::tsquery${end}))`
+  return sql`${id} = any(array(select "record_id" from "search_document" where "table_name" = ${table} and "terms" @@ (select ${query}::tsquery)${end}))`
 }
 
 /**

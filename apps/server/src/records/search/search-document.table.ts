@@ -11,13 +11,12 @@ export const searchDocument = pgTable(
     record_id: integer().notNull(),
     /** Terms of the texts, in all languages and spellings; see `termsOf`. */
     terms: terms().notNull(),
-    /** Those of name and short facts, by which results are ordered: it stays small, while a long text makes `terms` slow to read. */
+    /** Those of name and short facts, by which results are ordered: it stays small, while a long text makes `terms` slow to read. No index: `terms` has them too. */
     names: terms().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.table_name, table.record_id] }),
     index('search_document_terms_index').using('gin', table.terms),
-    index('search_document_names_index').using('gin', table.names),
   ],
 )
 

@@ -17,10 +17,20 @@ export interface WeightedText {
 
 /**
  * The first characters of terms that are not part of a text. No text has such a term, since words consist of letters and digits.
- * `full`: a full value, also in its reading. `name`: a full name. `reading`: the reading from one character on. `initials`: the first
- * letters of the syllables. `typo`: a key of `typoKeysOf`. `scope`: see `scopeTermsOf`.
+ * `word`: a word of the name. `full`: a full value, also in its reading. `reading`: the reading from one character on. `initials`: the
+ * first letters of the syllables. `typo`: a key of `typoKeysOf`. `scope`: see `scopeTermsOf`.
  */
-export const mark = { full: '=', name: '==', reading: '~', initials: '^', typo: '!', scope: '#' } as const
+export const mark = {
+  word: '@',
+  full: '=',
+  reading: '~',
+  initials: '^',
+  typo: '!',
+  scope: '#',
+} as const
+
+/** In front of the mark of a term that is from a short fact, and not from a name: a search in names needs no other index. */
+export const ofFact = '+'
 
 /** Characters of all texts of a record that are searched; PostgreSQL limits the size of a document. */
 const longestDocument = 60_000
@@ -54,29 +64,31 @@ export function termsOf(texts: readonly WeightedText[]): Terms {
   return terms
 }
 
-/** The terms of name and short facts among those of a record. */
+/** The terms of name and short facts among those of a record. The words of a name have their mark. */
 export function namesIn(terms: Terms): Terms {
   const names = new Map<string, string>()
-  for (const [term, weights] of terms) {
-    if (weights === 'D') continue
-    const own = weights.replace(/[CD]+/u, '')
-    if (own !== '') names.set(term, own)
-  }
+  for (const [term, weights] of terms)
+    if (hasMark.test(term)) names.set(term, weights)
+    else if (weights.includes('B')) names.set(term, 'B')
   return names
 }
 
 function addTermsOf(folded: string, weight: Weight, add: AddTerm): void {
   const isValue = (weight === 'A' || weight === 'B') && folded.length <= longestValue
+  const addPlain: AddTerm = (term) => {
+    add(term)
+    if (weight === 'A') add(mark.word + term)
+  }
+  const addMarked: AddTerm = weight === 'A' ? add : (term) => add(ofFact + term)
   for (const { kind, text } of runsOf(folded)) {
-    if (kind === 'han') addHan(add, text, weight)
-    else addWord(add, text)
-    if (isValue && kind === 'han') addReadings(add, text, weight)
-    if (isValue && kind !== 'han') for (const key of typoKeysOf(text)) add(mark.typo + key)
+    if (kind === 'han') addHan(addPlain, text, weight)
+    else addWord(addPlain, text)
+    if (isValue && kind === 'han') addReadings(addMarked, text, weight)
+    if (isValue && kind !== 'han') for (const key of typoKeysOf(text)) addMarked(mark.typo + key)
   }
   if (!isValue) return
   for (const value of fullValuesOf(folded)) {
-    add(mark.full + value.slice(0, longestTerm))
-    if (weight === 'A') add(mark.name + value.slice(0, longestTerm))
+    addMarked(mark.full + value.slice(0, longestTerm))
   }
 }
 
@@ -119,13 +131,16 @@ export function toVector(terms: Terms, others: readonly string[] = []): string {
   let vector = ''
   // A document has thousands of terms, and the signs around them would be a third of it.
   for (const [term, weights] of terms)
-    vector += `${needsQuotes.test(term) ? quoteTerm(term) : term}:${placesOf(weights)} `
+    vector += `${needsQuotes.test(term) ? quoteTerm(term) : term}${hasMark.test(term) ? '' : `:${placesOf(weights)}`} `
   for (const other of others) vector += `${quoteTerm(other)} `
   return vector.trimEnd()
 }
 
 /** Characters with a meaning in the literal of a `tsvector`. */
 const needsQuotes = /[\s':\\]/u
+
+/** A mark tells the weight as well. */
+const hasMark = /^[^\p{L}\p{N}]/u
 
 /** A weight belongs to a place in the text. One place for each weight suffices: `AC` is 1A,3C. `D` is not written: it is the default. */
 function placesOf(weights: string): string {

@@ -1,5 +1,5 @@
 import { bigramsOf, fold, joinedText, partsOf, runsOf } from './fold.ts'
-import { mark, quoteTerm, type Weight } from './document.ts'
+import { mark, ofFact, quoteTerm, type Weight } from './document.ts'
 import { readingsOf, syllablesIn } from './pinyin.ts'
 import { typoKeysOf } from './typos.ts'
 
@@ -17,8 +17,6 @@ export interface AnalysedQuery {
   readonly named: string
   /** The words that are searched, folded, also those that are typed as one: for marks in results. */
   readonly words: readonly string[]
-  /** Whether only names are searched. */
-  readonly isOfNames: boolean
 }
 
 interface Score {
@@ -73,14 +71,13 @@ export function analyseQuery(text: string, options: QueryOptions = {}): Analysed
   const joined = joinedText(folded)
   return {
     stages,
-    named: joined === '' ? '' : quoteTerm(mark.name + joined.slice(0, 60)),
+    named: joined === '' ? '' : quoteTerm(mark.full + joined.slice(0, 60)),
     scores: [
       scoreFull(joined, words, { synonyms, weights }),
       ...blocks.map((block) => scoreBlock(block, weights)).filter((list) => list.length > 0),
       ...words.map((word) => scoreWord(word, synonyms, weights)),
     ],
     words: [...new Set([...words.map((word) => word.text), ...blocks.flatMap(wordsInOne)])],
-    isOfNames: weight === 'A',
   }
 }
 
@@ -179,8 +176,8 @@ function matchReadings(spellings: readonly (readonly string[])[], weights: strin
       allOf(
         readings.map((each) =>
           anyOf([
-            prefix(mark.reading + each, weights),
-            ...(each.length > 2 ? [prefix(mark.initials + each, weights)] : []),
+            markedPrefix(mark.reading + each, weights),
+            ...(each.length > 2 ? [markedPrefix(mark.initials + each, weights)] : []),
           ]),
         ),
       ),
@@ -283,7 +280,7 @@ function matchLatin(word: string, weights: string): string[] {
     prefix(word, weights),
     ...(values === '' || !isLatin(word)
       ? []
-      : [prefix(mark.reading + spelt(word), values), ...matchInitials(word, values)]),
+      : [markedPrefix(mark.reading + spelt(word), values), ...matchInitials(word, values)]),
   ]
 }
 
@@ -294,8 +291,8 @@ function spelt(word: string): string {
 
 /** Two letters begin too many initials. */
 function matchInitials(word: string, values: string): string[] {
-  if (word.length === 2) return [term(mark.initials + word, values)]
-  return word.length > 2 ? [prefix(mark.initials + word, values)] : []
+  if (word.length === 2) return [marked(mark.initials + word, values)]
+  return word.length > 2 ? [markedPrefix(mark.initials + word, values)] : []
 }
 
 /** The beginnings of a word without the ending of its plural. */
@@ -313,14 +310,14 @@ function rootsOf(word: string): string[] {
 function matchSimilar({ kind, text }: Word, weights: string): string[] {
   const values = valuesOf(weights)
   if (kind !== 'han') {
-    const typos = values === '' ? [] : typoKeysOf(spelt(text)).map((key) => term(mark.typo + key, values))
+    const typos = values === '' ? [] : typoKeysOf(spelt(text)).map((key) => marked(mark.typo + key, values))
     return [...rootsOf(text).map((root) => prefix(root, weights)), ...typos]
   }
   if (values === '') return []
   const characters = [...text]
   const homophones =
     characters.length > 1
-      ? readingsOf(text).map(({ syllables }) => prefix(mark.reading + syllables.join(''), values))
+      ? readingsOf(text).map(({ syllables }) => markedPrefix(mark.reading + syllables.join(''), values))
       : []
   const splits = characters.slice(1).map((_, index) => {
     const [left, right] = [characters.slice(0, index + 1), characters.slice(index + 1)]
@@ -344,10 +341,10 @@ function scoreFull(
     // Two letters with a meaning are not the beginning of a name: PE.
     const hasMeaning = /^[a-z]{2}$/u.test(text) && synonyms.has(text)
     return [
-      ...scored(only(weights, 'A'), (own) => term(full, own), 1000 - index),
-      ...(hasMeaning ? [] : scored(only(weights, 'A'), (own) => prefix(full, own), 600 - index)),
+      ...scored(only(weights, 'A'), (own) => marked(full, own), 1000 - index),
+      ...(hasMeaning ? [] : scored(only(weights, 'A'), (own) => markedPrefix(full, own), 600 - index)),
       ...scored(only(weights, 'A'), (own) => allOf(words.map((word) => matchTyped(word, own))), 550 - index),
-      ...scored(only(weights, 'B'), (own) => term(full, own), 500 - index),
+      ...scored(only(weights, 'B'), (own) => marked(full, own), 500 - index),
     ]
   })
 }
@@ -362,8 +359,8 @@ function scoreWord(word: Word, synonyms: Synonyms, weights: string): Score[] {
   const isSingle = word.kind === 'han' && [...joined].length === 1
   const isShort = isSingle || (word.kind !== 'han' && joined.length < 3)
   return [
-    ...scored(only(weights, 'A'), (own) => term(full, own), 40),
-    ...scored(only(weights, 'B'), (own) => term(full, own), 24),
+    ...scored(only(weights, 'A'), (own) => marked(full, own), 40),
+    ...scored(only(weights, 'B'), (own) => marked(full, own), 24),
     ...scored(only(weights, 'A'), exact, isSingle ? 6 : 26),
     ...scored(only(weights, 'B'), exact, isSingle ? 5 : 14),
     ...scored(only(weights, 'A'), synonym, 16),
@@ -388,12 +385,9 @@ function isLatin(word: string): boolean {
   return /^[a-z]+$/u.test(word)
 }
 
-/**
- * The weights of readings and keys, which only names and short facts have. All weights need no check: with a weight the database reads each
- * document that its index finds.
- */
+/** The weights of readings and keys, which only names and short facts have. */
 function valuesOf(weights: string): string {
-  return weights === 'ABCD' ? weights : only(weights, 'AB')
+  return only(weights, 'AB')
 }
 
 /** Those of the weights that are allowed. */
@@ -401,12 +395,33 @@ function only(weights: string, allowed: string): string {
   return [...weights].filter((weight) => allowed.includes(weight)).join('')
 }
 
+/** Documents with a word. Those of names have a mark, and long text has the words that no other text has: the index knows them without their weights. */
 function term(text: string, weights: string): string {
-  return weights === 'ABCD' ? quoteTerm(text) : `${quoteTerm(text)}:${weights}`
+  return withWeights(text, weights, '')
 }
 
+/** Documents with a word that begins so. */
 function prefix(text: string, weights: string): string {
-  return weights === 'ABCD' ? `${quoteTerm(text)}:*` : `${quoteTerm(text)}:*${weights}`
+  return withWeights(text, weights, '*')
+}
+
+function withWeights(text: string, weights: string, ending: '' | '*'): string {
+  if (weights === 'A') return `${quoteTerm(mark.word + text)}${ending && `:${ending}`}`
+  const shown = weights.endsWith('D') ? '' : weights
+  return `${quoteTerm(text)}${ending || shown ? `:${ending}${shown}` : ''}`
+}
+
+/** Documents with a term that has a mark, of names, of short facts or of both. */
+function marked(text: string, weights: string): string {
+  return anyOf(ofValues(text, weights).map(quoteTerm))
+}
+
+function markedPrefix(text: string, weights: string): string {
+  return anyOf(ofValues(text, weights).map((each) => `${quoteTerm(each)}:*`))
+}
+
+function ofValues(text: string, weights: string): string[] {
+  return [...(weights.includes('A') ? [text] : []), ...(weights.includes('B') ? [ofFact + text] : [])]
 }
 
 function anyOf(matches: readonly string[]): string {
