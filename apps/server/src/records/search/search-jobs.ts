@@ -88,10 +88,25 @@ export async function rebuildArea(db: Database, definition: ResourceDefinition, 
       count += ids.length
     }
   }
-  await Promise.all(Array.from({ length: batchesAtOnce }, storeBatches))
+  await limitPending(db, mostPendingOfRebuild)
+  try {
+    await Promise.all(Array.from({ length: batchesAtOnce }, storeBatches))
+  } finally {
+    await limitPending(db, mostPending)
+  }
+  await db.execute(sql`select gin_clean_pending_list('search_document_terms_index')`)
   await deleteOrphans(db, definition.table)
   await storeRecipe(db, definition.table, recipeOf(definition))
   return count
+}
+
+/** Kilobytes of terms that wait for their places in the index. A search reads all of them. */
+const mostPending = 512
+/** The more terms are placed at once, the fewer pages of the index are written: one document has terms on hundreds of pages. */
+const mostPendingOfRebuild = 4096
+
+async function limitPending(db: Database, kilobytes: number): Promise<void> {
+  await db.execute(sql.raw(`alter index "search_document_terms_index" set (gin_pending_list_limit = ${kilobytes})`))
 }
 
 /** The ids of all records of an area. A record that is added meanwhile has its document. */
