@@ -305,6 +305,7 @@ export const samples: { readonly [Name in ContentName]: ContentOf[Name] } = {
     courses: { list: [sampleRecord(resources.course, 'link')], excerpts: ['…物理课'], total: 1 },
     articles: { list: [], excerpts: [], total: 0 },
     offers: [],
+    common: [],
   },
   policy: {
     site,

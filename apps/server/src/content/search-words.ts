@@ -1,26 +1,26 @@
 import { networkOf } from '../platform/network/addresses.ts'
 import type { ClockPort, DatabasePort, LogPort } from '../platform/ports.ts'
 import { fold } from '../records/search/analysis/fold.ts'
-import { addMisses, type Misses } from '../records/search/search-word.repo.ts'
+import { addSearches, type Searches } from '../records/search/search-word.repo.ts'
 import { dayOf } from './today.ts'
 
-/** Counts a search that found nothing, by a visitor's network address. */
-type RecordMiss = (q: string, ip: string) => Promise<void>
+/** Counts a search, by a visitor's network address. */
+type RecordSearch = (search: { readonly q: string; readonly isFound: boolean }, ip: string) => Promise<void>
 
-/** Counts searches that find nothing, so that staff can give their words a meaning. Call it once, at start. */
-export function createMissRecord(
+/** Counts searches: of those that find nothing staff can give the words a meaning, and others are offered to visitors. Call it once, at start. */
+export function createSearchRecord(
   { db, clock, log }: DatabasePort & ClockPort & LogPort,
   loadTimeZone: () => Promise<string>,
-): RecordMiss {
-  const countMiss = createMissCount()
-  return async (q, ip) => {
-    const misses = countMiss(q, ip)
-    if (!misses) return
+): RecordSearch {
+  const [countFound, countMiss] = [createSearchCount(), createSearchCount()]
+  return async ({ q, isFound }, ip) => {
+    const searches = (isFound ? countFound : countMiss)(q, ip)
+    if (!searches) return
     const now = Math.floor(clock() / 1000)
     try {
-      await addMisses(db, misses, { now, day: dayOf({ now, timeZone: await loadTimeZone() }) })
+      await addSearches(db, searches, { isFound, now, day: dayOf({ now, timeZone: await loadTimeZone() }) })
     } catch (error) {
-      log.warn({ err: error }, 'searches without a result could not be counted')
+      log.warn({ err: error }, 'searches could not be counted')
     }
   }
 }
@@ -32,11 +32,11 @@ const mostWords = 2000
 const longestWord = 40
 
 /**
- * Counts searches that found nothing, in the memory of the process: a word that one person typed is never stored. The result is for the text
- * of a search and a visitor's network address. It returns the word with its visitors that are to be stored and were not returned before;
+ * Counts searches in the memory of the process: a word that one person typed is never stored. The result is for the text of a
+ * search and a visitor's network address. It returns the word with its visitors that are to be stored and were not returned before;
  * undefined when there is nothing to store.
  */
-export function createMissCount(): (q: string, ip: string) => Misses | undefined {
+export function createSearchCount(): (q: string, ip: string) => Searches | undefined {
   const counts = new Map<string, { readonly networks: Set<string>; readonly stored: number }>()
   return (q, ip) => {
     const word = storableWord(q)

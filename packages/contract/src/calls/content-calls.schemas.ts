@@ -111,7 +111,8 @@ function found<Item extends z.ZodMiniType>(item: Item) {
 
 /** A record that a visitor may be looking for. */
 const suggestion = z.object({
-  kind: z.enum(['teacher', 'course', 'article', 'subject', 'place']),
+  /** `search`: a search that many visitors make. */
+  kind: z.enum(['teacher', 'course', 'article', 'subject', 'place', 'search']),
   text: z.string(),
   /** Path of its page. */
   path: z.string(),
@@ -383,10 +384,12 @@ export const searchContent = {
     articles: found(newsLink),
     /** Empty if a record has all words. */
     offers: list(searchOffer),
+    /** Words that many visitors search for; empty if a record has all words. */
+    common: list(z.string()),
   }),
 }
 
-/** The records whose names have the words that a visitor has typed so far: a few teachers, courses and articles. */
+/** The records whose names have the words that a visitor has typed so far: a few teachers, courses and articles. Before that: common searches. */
 export const suggestContent = { reply: z.object({ suggestions: list(suggestion) }) }
 
 /** Addresses of all published pages, in parts. */

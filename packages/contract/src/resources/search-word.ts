@@ -3,8 +3,8 @@ import { defineResource } from '../definition/define-resource.ts'
 import { idField, statusField, timeFields } from './common-fields.ts'
 
 /**
- * Words of visitors' searches: synonyms and stop words of the site, besides those of the product, and words that found nothing, which become
- * synonyms when somebody writes what they mean.
+ * Words of visitors' searches: synonyms and stop words of the site, besides those of the product, words that found nothing, which become
+ * synonyms when somebody writes what they mean, and words that are searched often, which the site offers.
  */
 export const searchWord = defineResource({
   controller: 'SearchWord',
@@ -57,7 +57,24 @@ export const searchWord = defineResource({
       default: 0,
       sortable: true,
     },
-    missed_on: { kind: 'date', label: label('最近一次', 'Last time'), readOnly: true, sortable: true },
+    searches: {
+      kind: 'integer',
+      label: label('有结果次数', 'Searches with a result'),
+      help: label(
+        '常搜的词会显示在搜索框下方；停用后不再显示。',
+        'Words that are searched often are offered under the search field, unless they are disabled.',
+      ),
+      readOnly: true,
+      default: 0,
+      sortable: true,
+    },
+    missed_on: {
+      kind: 'date',
+      label: label('最近一次无结果', 'Last without a result'),
+      readOnly: true,
+      sortable: true,
+    },
+    searched_on: { kind: 'date', label: label('最近一次有结果', 'Last with a result'), readOnly: true, sortable: true },
     ...statusField,
     ...timeFields,
   },

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { createRoutesStub, useLocation } from 'react-router'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { loadMessages, messageLoader } from '../../app/messages.ts'
-import { SearchBox } from './search-box.tsx'
+import { SearchBox } from '../../design/search-box.tsx'
 import { SearchKey } from './search-key.tsx'
 import { SearchKeySwitch } from './search-key-switch.tsx'
 

@@ -1,6 +1,6 @@
 import { useText } from '@teachnet/i18n/react'
 import { useEffect, useRef } from 'react'
-import { SearchBox } from './search-box.tsx'
+import { SearchBox } from '../../design/search-box.tsx'
 import { SearchKeySwitch } from './search-key-switch.tsx'
 
 /** The search over the page. */

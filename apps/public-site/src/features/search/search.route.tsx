@@ -9,7 +9,7 @@ import { SiteLink } from '../../app/layout/site-link.tsx'
 import { allPages, pages } from '../../pages.ts'
 import { MarkedText } from '../../design/marked-text.tsx'
 import { Portrait } from '../../design/teacher-pictures.tsx'
-import { SearchBox } from './search-box.tsx'
+import { SearchBox } from '../../design/search-box.tsx'
 import { SearchKeySwitch } from './search-key-switch.tsx'
 
 const searchHead: HeadOf<SearchContent> = ({ site, q }, place, text) => ({
@@ -73,6 +73,7 @@ function SearchPage({ content }: { readonly content: SearchContent }) {
       </header>
       {q !== '' && total === 0 && <p className="empty">{text('search.nothing')}</p>}
       {q !== '' && !hasFull(content) && found.length === 0 && <FurtherWays offers={content.offers} />}
+      {content.common.length > 0 && <CommonSearches words={content.common} />}
       <Finds
         id="teachers"
         q={q}
@@ -119,6 +120,25 @@ function SearchPage({ content }: { readonly content: SearchContent }) {
 /** Whether a record has all words of the search. */
 function hasFull({ teachers, courses, articles }: SearchContent): boolean {
   return [teachers, courses, articles].some(({ total, match }) => total > 0 && match?.stage !== 'partial')
+}
+
+/** What many visitors search for: on the empty page, and where nothing has all words. */
+function CommonSearches({ words }: { readonly words: readonly string[] }) {
+  const text = useText()
+  return (
+    <section className="further-ways" aria-labelledby="common-searches">
+      <h2 id="common-searches">{text('search.common')}</h2>
+      <ul>
+        {words.map((word) => (
+          <li key={word}>
+            <SiteLink to={listPath('/search', { q: word })} className="button">
+              {word}
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
 }
 
 /** Where a visitor can go on when no record has all words: lists of teachers, and a question to the office. */

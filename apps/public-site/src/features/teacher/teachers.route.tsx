@@ -8,7 +8,7 @@ import { breadcrumbs, itemList } from '../../seo/json-ld.ts'
 import { teacherPicture } from '../../app/teacher-picture.ts'
 import { DirectoryResults } from '../../design/directory-results.tsx'
 import { Facets } from '../../design/facets.tsx'
-import { ListSearch } from '../../design/list-search.tsx'
+import { SearchBox } from '../../design/search-box.tsx'
 import { TeacherRow } from '../../design/teacher-row.tsx'
 
 const teachersHead: HeadOf<ContentOfSource<{ readonly list: 'teacher.Teacher' }>> = (content, place, text) => {
@@ -73,7 +73,11 @@ function TeachersPage({ content }: { readonly content: Content }) {
       <header className="page-head">
         <h1>{text('site.teachers')}</h1>
         <p>{text('teacher.lead')}</p>
-        <ListSearch path={path} chosen={choice} q={chosen.q ?? ''} label={text('teacher.search')} />
+        <SearchBox
+          q={chosen.q ?? ''}
+          list={{ path, chosen: choice, label: text('teacher.search') }}
+          kinds={['teacher', 'subject', 'place']}
+        />
       </header>
       <Facets
         path={path}

@@ -35,7 +35,7 @@ export function areaListPage<D extends VisitedDefinition>(definition: D): Page<A
   )
   return {
     params: schemasOfParams({ ...own, ...byFilter }),
-    async load({ reader, loadSite, loadToday, vocabulary, recordMiss }, textOf): Promise<AreaListContent<D>> {
+    async load({ reader, loadSite, loadToday, vocabulary, recordSearch }, textOf): Promise<AreaListContent<D>> {
       const { page, order } = readParams({ page: pageNumber, order: oneOf(Object.keys(orders)) }, textOf)
       const values = readParams(byFilter, textOf)
       const narrowed = values as VisitorFilters<D> // read by the filters of the same definition
@@ -57,8 +57,8 @@ export function areaListPage<D extends VisitedDefinition>(definition: D): Page<A
           ? undefined
           : matchOf(definition, { q: String(sought), vocabulary, stage, isCut, list, excerpts })
       const isOnlySearched = Object.values(values).filter((value) => value !== undefined).length === 1
-      if (sought !== undefined && isOnlySearched && (total === 0 || stage === 'partial'))
-        await recordMiss(String(sought))
+      if (sought !== undefined && isOnlySearched && page === undefined)
+        await recordSearch(String(sought), total > 0 && stage !== 'partial')
       const chosen = Object.entries(values).flatMap(([name, value]) =>
         value === undefined ? [] : [[name, String(value)]],
       )

@@ -1,4 +1,5 @@
 import {
+  cacheTag,
   type AppOffer,
   type HomeContent,
   type ApplicationForm,
@@ -16,7 +17,7 @@ import {
   siteConfigTag,
 } from '@teachnet/contract'
 import { defaultLocale, type Locale, type NavLink, type SiteConfig } from '@teachnet/protocol'
-import { enterpriseBottom } from '@teachnet/contract/resources'
+import { enterpriseBottom, searchWord } from '@teachnet/contract/resources'
 import { createContentReader, viewsTag } from '../content-reader.ts'
 import type { ContentSource } from '../content-source.ts'
 import { createCachedReader, createParts } from '../cached-reader.ts'
@@ -40,7 +41,9 @@ import type { TextOf } from './params.ts'
 import { application, home, search, site, sitemap, suggest } from './site-pages.ts'
 import { sign, teacher100Page, teacherPage, top10 } from './teacher-pages.ts'
 import type { LoadVocabulary } from '../../records/search/load-vocabulary.ts'
-import { createMissRecord } from '../search-words.ts'
+import { createSearchRecord } from '../search-words.ts'
+import { loadCommonWords as loadWords } from '../../records/search/search-word.repo.ts'
+import { commonTags, findCommon } from './common-searches.ts'
 import { toSiteContent } from './to-site.ts'
 import { fillPeriods, type RetentionDays } from './policy-text.ts'
 
@@ -157,7 +160,8 @@ export function createContent(options: ContentOptions): Content {
   const { deps, findArea } = options
   const now = () => Math.floor(deps.clock() / 1000)
   const parts = createParts(deps.cache)
-  const countMiss = createMissRecord(deps, options.loadTimeZone)
+  const countSearch = createSearchRecord(deps, options.loadTimeZone)
+  const common = deps.cache.space<readonly string[]>('common searches', { maxEntries: 4 })
   const limitSearches = createSearchLimit({ db: deps.db, searches: deps.env.searches })
   let refreshed = -Infinity
   const source = {
@@ -201,8 +205,16 @@ export function createContent(options: ContentOptions): Content {
       const doNotCache = () => {
         isCacheable = false
       }
-      const recordMiss = (q: string) => countMiss(q, reader.ip)
-      const request = { now, addTag, doNotCache, vocabulary, recordMiss, reader: contentReader }
+      const recordSearch = (q: string, isFound: boolean) => countSearch({ q, isFound }, reader.ip)
+      const loadCommonWords = () => {
+        const ofWords = [cacheTag(searchWord.table), ...commonTags]
+        ofWords.forEach(addTag)
+        return common.load(`${reader.locale} ${Math.floor(now() / commonInterval)}`, async () => {
+          const words = await loadWords(own.db, dayOf({ now: now() - commonPeriod, timeZone }), mostCommon)
+          return { value: await findCommon(contentReader, words), tags: ofWords }
+        })
+      }
+      const request = { now, addTag, doNotCache, vocabulary, recordSearch, loadCommonWords, reader: contentReader }
       const context = createContext(options, { ...reader, ...request })
       const content = await page.load(context, textOf)
       return { content, tags: isCacheable ? [...tags] : [] }
@@ -244,8 +256,15 @@ const refreshInterval = 60
 const asItIs = (html: string) => html
 const ignore = () => undefined
 
+/** Seconds for which the common words stay the same. */
+const commonInterval = 60
+/** Seconds in which words were searched that are common. */
+const commonPeriod = 60 * 86_400
+/** More than are offered, as some of them may find nothing any more. */
+const mostCommon = 12
+
 /** A request of a visitor for the content of a page. */
-interface ContentRequest extends Reader, Pick<PageContext, 'vocabulary' | 'recordMiss'> {
+interface ContentRequest extends Reader, Pick<PageContext, 'vocabulary' | 'recordSearch' | 'loadCommonWords'> {
   readonly reader: PageContext['reader']
   readonly now: () => number
   readonly addTag: (tag: string) => void
@@ -268,7 +287,7 @@ function createContext(
     loadRetention,
     checkCertificate,
   }: ContentOptions,
-  { reader, locale, host, ip, now, addTag, doNotCache, vocabulary, recordMiss }: ContentRequest,
+  { reader, locale, host, ip, now, addTag, doNotCache, vocabulary, recordSearch, loadCommonWords }: ContentRequest,
 ): PageContext {
   const loadOwnConfig = () => {
     addTag(siteConfigTag)
@@ -278,7 +297,8 @@ function createContext(
     reader,
     locale,
     vocabulary,
-    recordMiss,
+    recordSearch,
+    loadCommonWords,
     loadPolicy,
     fillPeriods: async (text) => fillPeriods(text, locale, await loadRetention()),
     areas: listAreas(),

@@ -20,8 +20,10 @@ export interface PageContext {
   readonly locale: Locale
   /** Synonyms and stop words of searches. */
   readonly vocabulary: Vocabulary
-  /** Counts a search that found no record with all its words. */
-  readonly recordMiss: (q: string) => Promise<void>
+  /** Counts a search. `isFound`: a record has all its words. */
+  readonly recordSearch: (q: string, isFound: boolean) => Promise<void>
+  /** Loads the words that most visitors search for and that find something, most visitors first. */
+  readonly loadCommonWords: () => Promise<readonly string[]>
   /** All areas with content for visitors. */
   readonly areas: readonly VisitedDefinition[]
   /** `YYYY-MM-DD` in the site's time zone. */

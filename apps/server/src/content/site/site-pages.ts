@@ -11,6 +11,7 @@ import {
   type SitemapContent,
   sitemapPartSize,
   type SuggestContent,
+  type Suggestion,
   type VisitedDefinition,
 } from '@teachnet/contract'
 import { addressText, streetText } from '@teachnet/contract/place-text'
@@ -82,9 +83,20 @@ export const home = definePage({
 /** A search in teachers, courses and articles. */
 export const search = definePage({
   params: { q: words },
-  load: async ({ reader, loadSite, vocabulary, recordMiss }, { q = '' }): Promise<SearchContent> => {
+  load: async ({ reader, loadSite, vocabulary, recordSearch, loadCommonWords }, { q = '' }): Promise<SearchContent> => {
     const site = loadSite()
-    if (q === '') return { site: await site, q, teachers: nothing, courses: nothing, articles: nothing, offers: [] }
+    if (q === '') {
+      const common = await loadCommonWords()
+      return {
+        site: await site,
+        q,
+        teachers: nothing,
+        courses: nothing,
+        articles: nothing,
+        offers: [],
+        common: [...common],
+      }
+    }
     const range = { view: 'link', filters: { q }, limit: searchLimit } as const
     const explain = async <T extends object>(
       definition: VisitedDefinition,
@@ -101,21 +113,23 @@ export const search = definePage({
       reader.listCounted(informationItem, range).then((counted) => explain(informationItem, counted)),
     ])
     const hasFull = [teachers, courses, articles].some(({ total, match }) => total > 0 && match?.stage !== 'partial')
-    if (hasFull) return { site: head, q, teachers, courses, articles, offers: [] }
-    await recordMiss(q)
-    return { site: head, q, teachers, courses, articles, offers: await loadOffers(reader, vocabulary, q) }
+    await recordSearch(q, hasFull)
+    if (hasFull) return { site: head, q, teachers, courses, articles, offers: [], common: [] }
+    const [offers, common] = await Promise.all([loadOffers(reader, vocabulary, q), loadCommonWords()])
+    return { site: head, q, teachers, courses, articles, offers, common: [...common] }
   },
 })
 
-/** The subjects and places that the words name, and a few records of each kind whose names contain them. */
+/** The subjects and places that the words name, and a few records of each kind whose names contain them; without words, what many search for. */
 export const suggest = definePage({
   params: { q: words },
-  load: async ({ reader, vocabulary }, { q = '' }): Promise<SuggestContent> => {
-    if (q.trim() === '') return { suggestions: [] }
+  load: async ({ reader, vocabulary, loadCommonWords }, { q = '' }): Promise<SuggestContent> => {
+    if (q.trim() === '') return { suggestions: (await loadCommonWords()).map((word) => suggestSearch(word, [])) }
     const range = { view: 'link', filters: { named: q }, limit: suggestLimit } as const
     const words = analyseQuery(q, vocabulary)?.words ?? []
     const named = (text: string) => ({ text, marks: foundParts(text, words).map(({ part }) => part) })
-    const [lists, teachers, courses, articles] = await Promise.all([
+    const [common, lists, teachers, courses, articles] = await Promise.all([
+      loadCommonWords(),
       loadSuggestedLists(reader, vocabulary, q),
       reader.list(teacher, range),
       reader.list(course, range),
@@ -124,6 +138,10 @@ export const suggest = definePage({
     return {
       suggestions: [
         ...lists,
+        ...common
+          .map((word) => suggestSearch(word, named(word).marks))
+          .filter(({ marks }) => marks.length > 0)
+          .slice(0, 2),
         ...teachers.map(({ id, name }) => ({ kind: 'teacher' as const, ...named(name), path: `/teacher/${id}` })),
         ...courses.map(({ slug, title }) => ({ kind: 'course' as const, ...named(title), path: `/course/${slug}` })),
         ...articles.map(({ slug, title }) => ({ kind: 'article' as const, ...named(title), path: `/news/${slug}` })),
@@ -131,6 +149,10 @@ export const suggest = definePage({
     }
   },
 })
+
+function suggestSearch(word: string, marks: readonly string[]): Suggestion {
+  return { kind: 'search', text: word, path: `/search?q=${encodeURIComponent(word)}`, marks }
+}
 
 const applicationKind = param(
   { type: 'string', enum: Object.keys(applicationControllers) },

@@ -17,28 +17,44 @@ export async function loadSiteWords(db: Queries): Promise<SiteWord[]> {
   }))
 }
 
-/** More words that found nothing than anybody reads. */
+/** More words than anybody reads. */
 const mostWords = 5000
 
-/** A word that found nothing, and the visitors who searched for it. */
-export interface Misses {
+/** A word, and the visitors who searched for it. */
+export interface Searches {
   readonly word: string
   readonly visitors: number
 }
 
 /**
- * Adds visitors whose searches for a word found nothing.
+ * Adds visitors who searched for a word.
  *
+ * @param isFound whether they found something
  * @param now Unix seconds
  * @param day `YYYY-MM-DD`
  */
-export async function addMisses(
+export async function addSearches(
   db: Queries,
-  { word, visitors }: Misses,
-  { now, day }: { readonly now: number; readonly day: string },
+  { word, visitors }: Searches,
+  { isFound, now, day }: { readonly isFound: boolean; readonly now: number; readonly day: string },
 ): Promise<void> {
-  await db.execute(sql`insert into ${table} as "known" ("word", "misses", "missed_on", "create_time", "update_time")
+  const [count, last] = [
+    sql.identifier(isFound ? 'searches' : 'misses'),
+    sql.identifier(isFound ? 'searched_on' : 'missed_on'),
+  ]
+  await db.execute(sql`insert into ${table} as "known" ("word", ${count}, ${last}, "create_time", "update_time")
     select ${word}::varchar, ${visitors}::integer, ${day}::date, ${now}::bigint, ${now}::bigint
       where (select count(*) from ${table}) < ${mostWords} or exists(select 1 from ${table} where lower("word") = lower(${word}))
-    on conflict (lower("word")) where "word" <> '' do update set "misses" = "known"."misses" + excluded."misses", "missed_on" = excluded."missed_on"`)
+    on conflict (lower("word")) where "word" <> '' do update set ${count} = "known".${count} + excluded.${count}, ${last} = excluded.${last}`)
+}
+
+/**
+ * The words that found something since a day, most visitors first.
+ *
+ * @param since `YYYY-MM-DD`
+ */
+export async function loadCommonWords(db: Queries, since: string, most: number): Promise<string[]> {
+  const statement = sql`select "word" from ${table} where "status" = '1' and "searches" > 0 and "searched_on" >= ${since}::date
+    order by "searches" desc, "id" limit ${sql.raw(String(most))}`
+  return (await loadRows(db, toQuery(statement))).map(({ word }) => String(word))
 }
