@@ -44,13 +44,13 @@ async function measureDatabase(database: BenchDatabase, records: number): Promis
   if (!(await isFilled(database, records))) {
     await fill(database, records)
     const first = await start(database)
-    const rebuilt = await waitForDocuments(first, database, records).finally(() => first.stop())
-    measurements.push({
-      what: `documents written, ${label}`,
-      value: rebuilt,
-      unit: 'records/s',
-      budget: { atLeast: 5000 },
-    })
+    try {
+      const rebuilt = await waitForDocuments(first, database, records)
+      const what = `documents written, ${label}`
+      measurements.push({ what, value: rebuilt, unit: 'records/s', budget: { atLeast: 5000 } })
+    } finally {
+      await first.stop()
+    }
     await database.run('vacuum analyze')
   }
   if (database.label === 'PostgreSQL') measurements.push(...(await measureSizes(database.database, label)))

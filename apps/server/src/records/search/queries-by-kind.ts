@@ -20,6 +20,7 @@ teacher : 合唱 : 彭立新
 teacher : 街巷笔记 : 魏磊
 teacher : 作业砍掉一半 : 曾雨桐
 teacher : 书法毛笔评语 : 于嘉树
+teacher : 哪位老师教书法 : 于嘉树
 teacher : 粤语童谣 : 彭志强
 teacher : 元素周期表 : 曾铮
 teacher : 沸点 : 汪文博

@@ -47,7 +47,8 @@ const groups = `
 游泳 swimming
 跑步 running
 电梯 lift elevator
-心理 心理健康 counselling counseling psychology
+心理 心理健康 counselling counseling counsellor counselor psychology psychologist
+书法 毛笔字 calligraphy
 朗读 aloud
 家长 parents
 作业 homework

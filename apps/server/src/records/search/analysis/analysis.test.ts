@@ -241,6 +241,7 @@ describe('queries', () => {
     ['a verb that no record has', '苏州 画 物理', 'partial'],
     ['a Chinese word that ends in another way', '自行车队', 'partial'],
     ['a word too many', '苏州 物理 足球', 'partial'],
+    ['a verb at the word', '学苏州', 'partial'],
     ['two words too many', '苏州 物理 足球 篮球', 'partial'],
     ['other words', '化学', undefined],
     ['made-up letters', 'xqzvkw', undefined],

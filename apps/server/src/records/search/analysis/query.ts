@@ -66,7 +66,10 @@ export function analyseQuery(text: string, options: QueryOptions = {}): Analysed
   const stages: AnalysedQuery['stages'][number][] = [
     { name: 'exact', match: allOf(exact) },
     { name: 'similar', match: allOf(similar) },
-    ...partialStages(words, (word) => anyOf([similarOf(word), matchBeginning(word, weights)])),
+    ...partialStages(words, (word) =>
+      anyOf([similarOf(word), matchBeginning(word, weights), matchEnding(word, weights)]),
+    ),
+    ...otherwiseSplit(blocks, weights),
   ]
   const joined = joinedText(folded)
   return {
@@ -100,6 +103,20 @@ function partialStages(words: readonly Word[], match: (word: Word) => string): A
   return isLooser ? [{ name: 'partial', match: allOf(matches) }] : []
 }
 
+/** The segmenter may have split a block in the wrong place: 教书法 is 教书 and 法, or 教 and 书法. */
+function otherwiseSplit(blocks: readonly Block[], weights: string): AnalysedQuery['stages'][number][] {
+  const matches = blocks.flatMap(({ han, words }) =>
+    words.slice(1).flatMap(({ text }, index) => {
+      const before = words[index]?.text ?? ''
+      const isDoubtful = [...before].length === 1 || [...text].length === 1
+      return isDoubtful && han.includes(before + text)
+        ? [matchHan(`${[...before].at(-1)}${[...text].at(0)}`, weights)]
+        : []
+    }),
+  )
+  return matches.length === 0 ? [] : [{ name: 'partial', match: anyOf(matches) }]
+}
+
 /** Chinese words of three characters and more are found by their beginning: 合唱团 finds 合唱. */
 function isLong({ kind, text }: Word): boolean {
   return kind === 'han' && [...text].length > 2
@@ -107,6 +124,12 @@ function isLong({ kind, text }: Word): boolean {
 
 function matchBeginning(word: Word, weights: string): string {
   return isLong(word) ? matchHan([...word.text].slice(0, -1).join(''), weights) : ''
+}
+
+/** A verb that the segmenter left at a word of two characters: 学跳绳 finds 跳绳. */
+function matchEnding({ kind, text }: Word, weights: string): string {
+  const characters = [...text]
+  return kind === 'han' && characters.length === 3 ? matchHan(characters.slice(1).join(''), weights) : ''
 }
 
 /** Words of a query that nothing separates. */
