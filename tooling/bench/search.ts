@@ -53,7 +53,12 @@ async function measureDatabase(database: BenchDatabase, records: number): Promis
     }
     await database.run('vacuum analyze')
   }
-  if (database.label === 'PostgreSQL') measurements.push(...(await measureSizes(database.database, label)))
+  if (database.label === 'PostgreSQL') {
+    measurements.push(...(await measureSizes(database.database, `as written, ${label}`)))
+    await database.run('reindex index search_document_terms_index')
+    report('index built anew')
+    measurements.push(...(await measureSizes(database.database, `built anew, ${label}`)))
+  }
   const product = await start(database)
   try {
     measurements.push(...(await measureVisitors(product, label, longest[database.label])))
