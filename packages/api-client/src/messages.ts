@@ -51,5 +51,5 @@ export function builtInText(id: MessageId, locale: string, values: Readonly<Reco
 }
 
 function isMessageId(id: string): id is MessageId {
-  return Object.hasOwn(texts, id)
+  return Object.keys(texts).includes(id)
 }

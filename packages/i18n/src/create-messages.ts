@@ -85,14 +85,14 @@ export function messagesOf<L extends string>(
     const known = constants.get(id)
     if (known !== undefined) return known
     const text = formatRich<never>(id, values).join('')
-    const message = Object.hasOwn(messages, id) ? messages[id] : undefined
+    const message = hasOwn(messages, id) ? messages[id] : undefined
     // Text without a character of ICU syntax.
     if (typeof message === 'string' && !/[{}<>'#]/.test(message)) constants.set(id, text)
     return text
   }
 
   function formatRich<Part>(id: string, values: RichValues<Part>): (string | Part)[] {
-    const message = Object.hasOwn(messages, id) ? messages[id] : undefined
+    const message = hasOwn(messages, id) ? messages[id] : undefined
     if (message === undefined) {
       report(id, 'missing')
       return [id]
@@ -117,7 +117,7 @@ export function messagesOf<L extends string>(
     locale,
     format: (id, ...[values]) => format(id, values ?? {}),
     formatRich,
-    has: (id) => Object.hasOwn(messages, id),
+    has: (id) => hasOwn(messages, id),
     file: messages,
   }
 }
@@ -156,7 +156,7 @@ function placeholdersOf(elements: readonly MessageFormatElement[]): MessageShape
 }
 
 function isUsable(kind: PlaceholderKind, name: string, values: Values): boolean {
-  if (!Object.hasOwn(values, name)) return false
+  if (!hasOwn(values, name)) return false
   const value = values[name]
   if (kind === 'tag') return typeof value === 'function'
   if (kind === 'date') return isDate(value)
@@ -168,7 +168,7 @@ function isDate(value: unknown): boolean {
 }
 
 function problemOf(kind: PlaceholderKind, name: string, values: Values): string | undefined {
-  if (!Object.hasOwn(values, name)) return `no value for "${name}"`
+  if (!hasOwn(values, name)) return `no value for "${name}"`
   if (kind === 'tag') return `"${name}" is a tag: its value must be a function`
   return values[name] === null || values[name] === undefined ? undefined : `"${name}" is not a date or time`
 }
@@ -196,7 +196,7 @@ function withoutUnusable(elements: readonly MessageFormatElement[], values: Valu
       }
       default:
         if (isUsable(kinds[element.type], element.value, values)) return element
-        return { type: TYPE.literal, value: Object.hasOwn(values, element.value) ? '' : `{${element.value}}` }
+        return { type: TYPE.literal, value: hasOwn(values, element.value) ? '' : `{${element.value}}` }
     }
   })
 }
@@ -207,3 +207,8 @@ const kinds = {
   [TYPE.date]: 'date',
   [TYPE.time]: 'date',
 } as const
+
+/** `Object.hasOwn`, which Chrome 87 and Safari 14 lack. */
+function hasOwn(object: object, name: string): boolean {
+  return Object.prototype.hasOwnProperty.call(object, name)
+}

@@ -57,7 +57,7 @@ export function createMessageLoader<L extends string = RegisteredLocale>(
   const { languages, locale, tables, start = {}, hot } = options
   const chain = languages.chainOf(locale)
   const find = (table: MessageTables<L>, name: string) =>
-    chain.map((each) => table[each]).find((files) => files && Object.hasOwn(files, name))?.[name]
+    chain.map((each) => table[each]).find((files) => files && Object.keys(files).includes(name))?.[name]
   const loads = new Map<string, Promise<void>>()
   const listeners = new Set<() => void>()
   let loaded: MessageFile = start

@@ -89,7 +89,7 @@ function asciiLength(line: Line): number {
 }
 
 function appended(line: Line, span: Span): Line {
-  const last = line.at(-1)
+  const last = line[line.length - 1]
   if (!last || last.style !== span.style || last.link !== span.link) return [...line, span]
   return [...line.slice(0, -1), { ...last, text: last.text + span.text }]
 }
@@ -118,7 +118,7 @@ function toLine(cells: Cells): Line {
   let pen: Cell | undefined
   for (const cell of cells) {
     if (cell === continuation) continue
-    const last = line.at(-1)
+    const last = line[line.length - 1]
     if (last && pen && pen.style === cell.style && pen.link === cell.link) last.text += cell.text
     else line.push(toSpan(cell.text, cell))
     pen = cell

@@ -120,7 +120,7 @@ function createWriter(output: Output, continuesLine: boolean) {
   }
 
   function push(line: Line): void {
-    const last = blocks.at(-1)
+    const last = blocks[blocks.length - 1]
     if (!last || last.length >= blockLines) blocks.push([])
     blockAt(blocks.length - 1).push(line)
     const oldest = blocks[0]
@@ -201,53 +201,56 @@ function createWriter(output: Output, continuesLine: boolean) {
   const down = (count: number) => moveUp(-count)
   const toColumn = (count: number) => moveTo(count - 1)
 
-  const controls: Readonly<Record<string, (count: number, parameters: string) => void>> = {
-    '\r': () => (column = 0),
-    '\b': () => moveTo(column - 1),
-    '\t': () => moveTab(1),
-    '\u001bD': moveDown,
-    '\u001bE': endLine,
-    '\u001bM': () => moveUp(1),
-    '\u001b7': save,
-    '\u001b8': restore,
-    s: save,
-    u: restore,
-    A: (count) => moveUp(count),
-    B: down,
-    e: down,
-    C: right,
-    a: right,
-    D: (count) => moveTo(column - count),
-    E(count) {
-      moveUp(-count)
-      column = 0
-    },
-    F(count) {
-      moveUp(count)
-      column = 0
-    },
-    G: toColumn,
-    '`': toColumn,
-    I: (count) => moveTab(count),
-    Z: (count) => moveTab(-count),
-    J(_, parameters) {
-      // Other parts of a screen cannot be erased where there is none.
-      if (Number(parameters)) return
-      eraseLine('0')
-      dropBelow()
-    },
-    K: (_, parameters) => eraseLine(parameters),
-    P: (count) => edit((line) => deleteCells(line, column, count)),
-    X: (count) => edit((line) => eraseCells(line, column, column + count)),
-    '@': (count) => edit((line) => insertCells(line, column, Math.min(count, longestLine))),
-    m: (_, parameters) => (pen.style = applyRendition(pen.style, parameters)),
-  }
+  type Control = (count: number, parameters: string) => void
+  const controls = new Map<string, Control>(
+    Object.entries<Control>({
+      '\r': () => (column = 0),
+      '\b': () => moveTo(column - 1),
+      '\t': () => moveTab(1),
+      '\u001bD': moveDown,
+      '\u001bE': endLine,
+      '\u001bM': () => moveUp(1),
+      '\u001b7': save,
+      '\u001b8': restore,
+      s: save,
+      u: restore,
+      A: (count) => moveUp(count),
+      B: down,
+      e: down,
+      C: right,
+      a: right,
+      D: (count) => moveTo(column - count),
+      E(count) {
+        moveUp(-count)
+        column = 0
+      },
+      F(count) {
+        moveUp(count)
+        column = 0
+      },
+      G: toColumn,
+      '`': toColumn,
+      I: (count) => moveTab(count),
+      Z: (count) => moveTab(-count),
+      J(_, parameters) {
+        // Other parts of a screen cannot be erased where there is none.
+        if (Number(parameters)) return
+        eraseLine('0')
+        dropBelow()
+      },
+      K: (_, parameters) => eraseLine(parameters),
+      P: (count) => edit((line) => deleteCells(line, column, count)),
+      X: (count) => edit((line) => eraseCells(line, column, column + count)),
+      '@': (count) => edit((line) => insertCells(line, column, Math.min(count, longestLine))),
+      m: (_, parameters) => (pen.style = applyRendition(pen.style, parameters)),
+    }),
+  )
 
   return {
     pen,
     /** @param name the final character of a control sequence, or a control character */
     control(name: string, parameters: string) {
-      if (Object.hasOwn(controls, name)) controls[name]?.(Math.max(1, Number.parseInt(parameters, 10) || 1), parameters)
+      controls.get(name)?.(Math.max(1, Number.parseInt(parameters, 10) || 1), parameters)
     },
     write(text: string) {
       const fitting = text.slice(0, Math.max(0, longestLine - column))

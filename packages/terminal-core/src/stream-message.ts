@@ -2,12 +2,12 @@ import { toMap } from './to-map.ts'
 import type { StreamEvent } from './transition.ts'
 
 /** Control words in the spelling of older documents; on the wire they are `command-link-success` and so on. */
-const controls: Readonly<Record<string, 'linked' | 'succeeded' | 'failed' | 'completed'>> = {
-  'link success': 'linked',
-  'exec success': 'succeeded',
-  'exec error': 'failed',
-  'exec completed': 'completed',
-}
+const controls = new Map<string, 'linked' | 'succeeded' | 'failed' | 'completed'>([
+  ['link success', 'linked'],
+  ['exec success', 'succeeded'],
+  ['exec error', 'failed'],
+  ['exec completed', 'completed'],
+])
 
 /**
  * Parses one message of the event stream.
@@ -21,7 +21,7 @@ export function readStreamMessage(text: string): StreamEvent | undefined {
   const { uuid, data, time, kind } = toMap(parseJson(text))
   if (typeof uuid !== 'string' || typeof data !== 'string' || data === '') return undefined
   const word = data.replace(/^command-(\w+)-(\w+)$/, '$1 $2')
-  const control = kind !== 'output' && Object.hasOwn(controls, word) ? controls[word] : undefined
+  const control = kind === 'output' ? undefined : controls.get(word)
   if (!control) return { type: 'printed', uuid, entries: [data] }
   return typeof time === 'number' ? { type: control, uuid, at: time } : { type: control, uuid }
 }

@@ -188,6 +188,19 @@ describe('two tabs of one origin (Q24)', () => {
     expect(uuid).toBe('2.2')
   })
 
+  it('a browser without BroadcastChannel runs its own queue', async () => {
+    const locks: TabLocks = { request: () => new Promise(() => undefined) }
+    const openChannel = () => {
+      throw new ReferenceError('BroadcastChannel is not defined')
+    }
+    const tabs = createTabs('terminal', { locks, openChannel })
+    const run = vi.fn<() => void>()
+    tabs.lead(run)
+    tabs.send({ type: 'hello' })
+    tabs.listen(() => undefined)()
+    await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(1))
+  })
+
   it('ignores messages of another version of the package', async () => {
     const locks: TabLocks = { request: (_name, _options, hold) => hold() }
     const channel = new EventTarget()

@@ -42,7 +42,8 @@ const format = 1
 
 /**
  * Connects the tabs of one origin by a Web Lock and a channel. The tab that holds the lock runs the queue; when it is closed, the browser
- * gives the lock to another one. A page that cannot get a lock runs its own queue: one without https, or a frame without an origin.
+ * gives the lock to another one. A page that cannot get a lock or a channel runs its own queue: one without https, a frame without an origin,
+ * or a browser from before 2022.
  *
  * @example createTabs('terminal', { locks: navigator.locks, openChannel: (name) => new BroadcastChannel(name) })
  */
@@ -57,7 +58,7 @@ export function createTabs(
     readonly openChannel: (name: string) => TabChannel
   },
 ): Tabs {
-  const channel = openChannel(name)
+  const channel = openOrNone(name, openChannel)
   return {
     lead(run) {
       const leaving = new AbortController()
@@ -72,17 +73,26 @@ export function createTabs(
           leaving.signal.addEventListener('abort', () => release(), { once: true })
           lead()
         })
-      // A request is rejected if this tab leaves before its turn, or if the browser has no locks.
-      void requestLock(locks, name, leaving.signal, hold).catch(lead)
+      // A request is rejected if this tab leaves before its turn, or if the browser has no locks or no channel.
+      void requestLock(channel && locks, name, leaving.signal, hold).catch(lead)
       return () => leaving.abort()
     },
-    send: (message) => channel.postMessage({ ...message, format }),
+    send: (message) => channel?.postMessage({ ...message, format }),
     listen(receive) {
-      channel.addEventListener('message', ({ data }) => {
+      channel?.addEventListener('message', ({ data }) => {
         if (isTabMessage(data)) receive(data)
       })
-      return () => channel.close()
+      return () => channel?.close()
     },
+  }
+}
+
+/** The function names `BroadcastChannel`, which a browser may lack. */
+function openOrNone(name: string, openChannel: (name: string) => TabChannel): TabChannel | undefined {
+  try {
+    return openChannel(name)
+  } catch {
+    return undefined
   }
 }
 

@@ -65,7 +65,7 @@ function decodeText(text: string): string {
   }
 }
 
-const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00A0' }
+const named = new Map(Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00A0' }))
 
 /**
  * Decodes text that was entity-encoded before it was stored. For text only: the result is inserted into the page as text, never as HTML.
@@ -78,7 +78,7 @@ export function decodeEntities(text: string): string {
   return text.replace(
     /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]+));/gi,
     (full, decimal?: string, hex?: string, name?: string) => {
-      if (name) return Object.hasOwn(named, name.toLowerCase()) ? (named[name.toLowerCase()] ?? full) : full
+      if (name) return named.get(name.toLowerCase()) ?? full
       const point = decimal ? Number(decimal) : Number.parseInt(hex ?? '', 16)
       return point > 0 && point <= 0x10ffff ? String.fromCodePoint(point) : full
     },

@@ -176,7 +176,7 @@ async function sendInParts(job: TransportJob, options: MultipartTransportOptions
     job.signal.removeEventListener('abort', end)
   }
   throwIfAborted(job.signal)
-  const parts = [...stored.values()].toSorted((a, b) => a.number - b.number)
+  const parts = [...stored.values()].sort((a, b) => a.number - b.number)
   return options.complete(upload, parts, job)
 }
 

@@ -104,7 +104,8 @@ export function createUploadQueue<Meta>(options: UploaderOptions, files: QueueFi
     if (visible.items === state.items) return items
     // Unchanged files keep their value. After a removal or an addition their positions are those of the same ids.
     const queued = visible.items
-    const isSameList = queued.length === state.items.length && queued.at(-1)?.id === state.items.at(-1)?.id
+    const isSameList =
+      queued.length === state.items.length && queued[queued.length - 1]?.id === state.items[queued.length - 1]?.id
     const known = isSameList ? undefined : new Map(queued.map((item, at) => [item, items[at]]))
     const next = items.slice(0, state.items.length)
     for (let at = 0; at < state.items.length; at += 1) {
