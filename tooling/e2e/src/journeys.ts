@@ -31,7 +31,7 @@ export const journeys: Readonly<Record<string, readonly (BrowserApp | PackageWit
   'missing-code.test.ts': ['admin', 'member', 'public-site'],
   'modules.test.ts': ['admin'],
   'other-origin.test.ts': ['admin', 'member', 'public-site'],
-  'old-engines.test.ts': ['admin', 'member', 'public-site'],
+  'old-engines.test.ts': ['admin', 'member', 'public-site', 'api-client', 'i18n', 'terminal-core', 'upload'],
   'old-back-end.test.ts': ['admin', 'member'],
   'parallel-refresh.test.ts': ['public-site', 'api-client'],
   'plain-http.test.ts': ['admin', 'member', 'public-site'],

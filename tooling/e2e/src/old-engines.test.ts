@@ -1,26 +1,39 @@
 // @module-tag full
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 
+import { createExampleServer as createApiServer } from '../../../packages/api-client/examples/app/server.ts'
+import { createExampleServer as createI18nServer } from '../../../packages/i18n/examples/app/server.ts'
+import { createExampleServer as createTerminalServer } from '../../../packages/terminal-core/examples/app/server.ts'
+import { createExampleServer as createUploadServer } from '../../../packages/upload/examples/app/server.ts'
 import { addedFunctions } from '../../../packages/ui/src/old-engines/functions.ts'
 import { unsupportedStyles } from '../../lint/styles.mjs'
 import { type Member, registerMember } from './accounts.ts'
 import { inEnglish, logInAsAdministrator, logInAsMember } from './areas.ts'
 import { openBrowser, openPage, type PageOptions } from './browser.ts'
+import { type ExampleHost, startExample } from './example-host.ts'
 import { startPrepared } from './prepared-product.ts'
 import type { Product } from './product.ts'
 
 let product: Product
 let browser: Browser
 let member: Member
+const examples: (ExampleHost & { readonly name: string })[] = []
+const exampleServers = [
+  ['api-client', createApiServer()],
+  ['i18n', createI18nServer()],
+  ['upload', createUploadServer()],
+  ['terminal-core', createTerminalServer()],
+] as const
 
 beforeAll(async () => {
   ;[product, browser] = await Promise.all([startPrepared(), openBrowser()])
   member = await registerMember(product.origin)
+  for (const [name, server] of exampleServers) examples.push({ name, ...(await startExample(name, server)) })
 })
-afterAll(() => product.stop())
+afterAll(() => Promise.all([product.stop(), ...examples.map((example) => example.close())]))
 
 /** What the oldest browsers of `.browserslistrc` lack, and what the code checks before it is used. */
 const checkedFunctions = [
@@ -137,10 +150,78 @@ async function walkMemberCentre(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('textbox').first().waitFor()
 }
 
-const walks = { 'public site': walkPublicSite, 'back office': walkBackOffice, 'member centre': walkMemberCentre }
+/** The example of each package shows its page, and that of terminal-core runs a command. */
+async function walkExamples(page: Page): Promise<void> {
+  for (const { name, origin } of examples) {
+    await page.goto(origin)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    if (name !== 'terminal-core') continue
+    await page.getByRole('button', { name: /^Run/ }).click()
+    await page.getByText('line 3', { exact: true }).waitFor()
+  }
+}
+
+const walks = {
+  'public site': walkPublicSite,
+  'back office': walkBackOffice,
+  'member centre': walkMemberCentre,
+  packages: walkExamples,
+}
+
+/** What each walk was, in the table at the end. */
+const journeysOf: Readonly<Record<keyof typeof walks, string>> = {
+  'public site': 'home, teachers, search',
+  'back office': 'login, list, form',
+  'member centre': 'login, profile',
+  packages: 'examples of api-client, i18n, upload, terminal-core',
+}
+const results = new Map<string, Map<string, string>>()
+
+/** Notes how a walk ends without some functions. */
+function noteResult(missing: string, app: string): void {
+  onTestFinished(({ task }) => {
+    const row = results.get(missing) ?? new Map<string, string>()
+    results.set(missing, row.set(app, task.result?.state === 'fail' ? 'fails' : 'works'))
+  })
+}
+
+/** The table of engines: function × app, with its journey; and the bytes that an old and a current engine load more. */
+async function engineTable(): Promise<string> {
+  const apps = Object.entries(journeysOf)
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
+  const rows = [...results].map(([missing, row]) => line([missing, ...apps.map(([app]) => row.get(app) ?? '–')]))
+  const sizes = await Promise.all(
+    Object.entries(builds).map(async ([app, folder]) => {
+      const names = (await readdir(folder)).filter((name) => /^old-engines.*\.br$/.test(name))
+      const bytes = await Promise.all(names.map(async (name) => (await stat(join(folder, name))).size))
+      return line([app, String(bytes.reduce((sum, each) => sum + each, 0)), '0'])
+    }),
+  )
+  return [
+    line(['an engine without', ...apps.map(([app, journey]) => `${app}: ${journey}`)]),
+    line(['---', ...apps.map(() => '---')]),
+    ...rows,
+    '',
+    line(['app', 'bytes for an old engine (Brotli)', 'for a current one']),
+    line(['---', '---:', '---:']),
+    ...sizes,
+  ].join('\n')
+}
+
+/** The assets of the built apps. */
+const builds = Object.fromEntries(
+  ['admin/dist', 'member/dist', 'public-site/build/client'].map((build) => [
+    build.split('/', 1).join(''),
+    join(import.meta.dirname, '../../../apps', build, 'assets'),
+  ]),
+)
+afterAll(async () => {
+  if (results.size > 1) process.stdout.write(`\n${await engineTable()}\n`)
+})
 
 describe('an engine as old as the list of browsers allows', () => {
-  it.each(Object.entries(walks))('works in the %s [H3]', async (_, walk) => {
+  it.each(Object.entries(walks))('works in the %s [H3]', async (app, walk) => {
+    noteResult('all of them', app)
     await walk(await openWithout([...Object.keys(addedFunctions), ...checkedFunctions]))
   })
 
@@ -157,7 +238,8 @@ describe.each([...Object.keys(addedFunctions), ...checkedFunctions])(
   'an engine without %s',
   { tags: ['full'] },
   (name) => {
-    it.each(Object.entries(walks))('works in the %s', async (_, walk) => {
+    it.each(Object.entries(walks))('works in the %s', async (app, walk) => {
+      noteResult(name, app)
       await walk(await openWithout([name]))
     })
   },
