@@ -80,6 +80,7 @@ const tables = [
   `create table ba_${longName}_a (id int not null primary key, name varchar(20), ${longColumn} varchar(20))`,
   `create table ba_${longName}_b (id int not null primary key, name varchar(20))`,
   `create table ba_user_oauth (id int not null primary key, user_id int, source varchar(20), openid varchar(60), nickname varchar(50), create_time bigint)`,
+  `create table ba_visit (id int not null primary key, name varchar(20))`,
   `create table ba_soft (id int not null primary key, name varchar(20), delete_time bigint)`,
   `create table ba_soft_child (id int not null primary key, name varchar(20), soft_id int, is_deleted tinyint(1) not null default 0)`,
   `create table ba_tree (id int not null primary key, pid int not null default 0, name varchar(20), create_time bigint, update_time bigint)`,
@@ -88,7 +89,8 @@ const tables = [
 const rows = [
   `insert into ba_user (id, username, status) values (3, 'sam', 'enable')`,
   `insert into ba_admin_rule (id, pid, type, title, name, path, menu_type, status) values
-    (1, 0, 'menu', '学生管理', 'biz/student', 'biz/student', 'tab', '1'), (2, 1, 'button', '查看', 'biz/student/index', '', null, '1')`,
+    (1, 0, 'menu', '学生管理', 'biz/student', 'biz/student', 'tab', '1'), (2, 1, 'button', '查看', 'biz/student/index', '', null, '1'),
+    (3, 0, 'menu', '来访', 'office/visit', 'office/visit', 'tab', '1'), (4, 3, 'button', '查看', 'office/visit/index', '', null, '1')`,
   `insert into ba_area values (2, null, '广东省'), (19, 2, '广州市')`,
   `insert into ba_teacher values (4, 'Li &amp; Co'), (5, 'Wu')`,
   `insert into ba_crud_log (table_name, \`table\`, fields, status) values ('biz_student', '${JSON.stringify(loggedStudent.table)}', '${JSON.stringify(loggedStudent.fields).replaceAll("'", "''")}', 'success')`,
@@ -322,6 +324,11 @@ describe.skipIf(noMariaDb)('the own tables of a BuildAdmin site', () => {
     const [menu] = await rowsOf(`select id, title, name from admin_rule where name = 'biz/student'`)
     expect(menu).toEqual({ id: 1, title: '学生管理', name: 'biz/student' })
     expect(await rowsOf(`select id, pid from admin_rule where name = 'biz/student/index'`)).toEqual([{ id: 2, pid: 1 }])
+    // The old designer has no entry for this table: its menu entry has the same name.
+    expect(await rowsOf(`select controller from resource_design where controller = 'office.Visit'`)).toHaveLength(1)
+    expect(await rowsOf(`select id, title from admin_rule where name in ('office/visit', 'own/visit')`)).toEqual([
+      { id: 3, title: '来访' },
+    ])
   })
 
   it('have their indexes, also those that were made after many rows', async () => {

@@ -28,7 +28,10 @@ export async function loadOwnAreas(from: OldDatabase, site: OldSite): Promise<re
   const entries = await loadEntries(from, site)
   const facts = new Map<string, TableFacts>()
   for (const table of site.own) facts.set(table.name, await loadFacts(from, table))
-  return designOwnAreas({ prefix: site.prefix, tables: site.own, entries, facts, product })
+  const { admin_rule: rules } = site.core
+  const menus = rules ? await from.query(`select name from "${rules.name}" where type = 'menu'`) : []
+  const names = menus.flatMap(({ name }) => name || [])
+  return designOwnAreas({ prefix: site.prefix, tables: site.own, entries, facts, menus: names, product })
 }
 
 /** The latest successful entry of the old designer's log for each table. */

@@ -1,6 +1,7 @@
 import { identifier } from '../designer/index.ts'
 import { keyColumn } from './recycled-records.ts'
 import type { OwnArea } from './rules/own-areas.ts'
+import { isMarkedDeleted } from './rules/soft-deletion.ts'
 import type { OldDatabase } from './source/old-database.ts'
 import { loadTexts, type Run } from './target.repo.ts'
 
@@ -14,7 +15,7 @@ export async function sampleRecords(
   { from, run }: { readonly from: OldDatabase; readonly run: Run },
   area: OwnArea,
 ): Promise<readonly string[]> {
-  const { table, columns, design } = area
+  const { table, columns, design, deleted } = area
   const [key, ...others] = table.key
   if (key === undefined || others.length > 0) return []
   const chosen = await from.query(
@@ -26,7 +27,7 @@ export async function sampleRecords(
   return rows.map(({ row }) => {
     const id = row[key] ?? ''
     const record = here.get(id.toLowerCase())
-    if (!record) return `${id}: not among the records here`
+    if (!record) return `${id}: ${deleted && isMarkedDeleted(deleted, row) ? 'in the recycle bin' : 'not here'}`
     const pairs = [...columns].flatMap(([field, column]) => {
       const [old, now] = [row[column.name] ?? null, record[field] ?? null]
       return old === now || !(column.name in row) ? [] : [`${field} ${shown(old)} → ${shown(now)}`]

@@ -80,6 +80,8 @@ interface OwnAreasInput {
   /** By name of the table, without the prefix. */
   readonly entries: ReadonlyMap<string, DesignerEntry>
   readonly facts: ReadonlyMap<string, TableFacts>
+  /** Names of the menu entries of the old site. */
+  readonly menus: readonly string[]
   /** The areas of the product. */
   readonly product: readonly ResourceDefinition[]
 }
@@ -141,7 +143,7 @@ function designArea(table: OldTable, input: AreaInput): OwnArea {
   )
   const made: Design = { definition, ids: {} }
   const problems = designProblems({ ...made, ids: tidyIds(made) }, { findDefinition })
-  const controllerFile = entry?.table.controllerFile ?? ''
+  const controllerFile = controllerFileOf(bare, input)
   const from = controllerFile === '' ? bare.replaceAll('_', '/') : nodeOf(controllerFile)
   return {
     table,
@@ -209,14 +211,31 @@ function nodeOf(controllerFile: string): string {
   return [...parts, last.charAt(0).toLowerCase() + last.slice(1)].join('/')
 }
 
+/**
+ * The file of the controller for a table: as the old designer wrote it, else as the one menu entry that is named like the table, so that its
+ * page and its rights stay. Empty: neither is known.
+ */
+function controllerFileOf(bare: string, { entries, menus }: Pick<OwnAreasInput, 'entries' | 'menus'>): string {
+  const written = entries.get(bare)?.table.controllerFile
+  if (written) return written
+  const plain = (name: string) => name.toLowerCase().replaceAll(/[/_.]/g, '')
+  const wanted = plain(bare)
+  const whole = menus.filter((name) => plain(name) === wanted)
+  const last = menus.filter((name) => plain(name.split('/').at(-1) ?? '') === wanted)
+  const [only, ...others] = whole.length > 0 ? whole : last
+  if (only === undefined || others.length > 0) return ''
+  const [name = '', ...folders] = only.split('/').toReversed()
+  return ['app/admin/controller', ...folders.toReversed(), `${pascal(name)}.php`].join('/')
+}
+
 /** A controller for each table: that of the old site where the product and other tables leave it free. */
-function controllersOf({ tables, prefix, entries, product }: OwnAreasInput): ReadonlyMap<string, string> {
+function controllersOf({ tables, prefix, entries, menus, product }: OwnAreasInput): ReadonlyMap<string, string> {
   const roots = new Set(product.map(({ controller }) => controller.split('.')[0]?.toLowerCase()))
   const taken = new Set<string>()
   const names = new Map<string, string>()
   for (const table of tables) {
     const bare = bareName(table, prefix)
-    const written = controllerOf({ table: bare, controllerFile: entries.get(bare)?.table.controllerFile ?? '' })
+    const written = controllerOf({ table: bare, controllerFile: controllerFileOf(bare, { entries, menus }) })
     const last = pascal(bare) || 'Table'
     const candidates = [written, `own.${last}`, ...[2, 3, 4, 5].map((number) => `own.${last}${number}`)]
     const isFree = (name: string, index: number) => {
