@@ -14,7 +14,7 @@ import { Auth } from '../../records/services/crud-services.tsx'
 import { useServices } from '../../session/app-services.ts'
 import { useFindPage } from '../../session/page-props.ts'
 import { useHiddenSetup } from '../../session/use-preferences.ts'
-import { Panel } from '../../records/page/panel.tsx'
+import { Panel } from '@teachnet/ui/panel'
 
 type StepName = SetupStep['name']
 

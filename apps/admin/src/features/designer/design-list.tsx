@@ -3,13 +3,13 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
-import Paper from '@mui/material/Paper'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ResourceDefinition } from '@teachnet/contract'
 import type { DesignChange, DesignedArea } from '@teachnet/contract/design'
 import { useFormats, useLocale, useText } from '@teachnet/i18n/react'
+import { Panel } from '@teachnet/ui/panel'
 import { useState } from 'react'
 import type { DesignerApi } from './designer.api.ts'
 import type { OpenedDesign } from './opened-design.ts'
@@ -50,7 +50,8 @@ export function DesignList({ api, areas, onOpen, onApplied }: DesignListProps) {
   return (
     <Box sx={{ display: 'grid', gap: 5 }}>
       {problem && <Alert severity="error">{problem}</Alert>}
-      <Section
+      <Panel
+        isLarge
         title={text('design.areas')}
         action={
           <Button variant="contained" startIcon={<AddRounded />} onClick={() => setStarting(true)}>
@@ -82,9 +83,9 @@ export function DesignList({ api, areas, onOpen, onApplied }: DesignListProps) {
             onRemove={() => setPending({ controller: area.controller, version: area.version })}
           />
         ))}
-      </Section>
+      </Panel>
       {designs.data && designs.data.changes.length > 0 && (
-        <Section title={text('design.log')}>
+        <Panel isLarge title={text('design.log')}>
           {designs.data.changes.map((change) => (
             <ChangeRow
               key={change.id}
@@ -96,7 +97,7 @@ export function DesignList({ api, areas, onOpen, onApplied }: DesignListProps) {
               }}
             />
           ))}
-        </Section>
+        </Panel>
       )}
       {isStarting && (
         <StartDialog
@@ -121,30 +122,6 @@ export function DesignList({ api, areas, onOpen, onApplied }: DesignListProps) {
         />
       )}
     </Box>
-  )
-}
-
-function Section({
-  title,
-  action,
-  children,
-}: {
-  readonly title: string
-  readonly action?: React.ReactNode
-  readonly children: React.ReactNode
-}) {
-  return (
-    <Paper component="section" variant="outlined" sx={{ p: { xs: 4, sm: 5 } }} aria-label={title}>
-      <Box
-        sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center', justifyContent: 'space-between', mb: 3 }}
-      >
-        <Typography component="h2" variant="h2">
-          {title}
-        </Typography>
-        {action}
-      </Box>
-      {children}
-    </Paper>
   )
 }
 

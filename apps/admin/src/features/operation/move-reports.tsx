@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
 import { useFormats, useText } from '@teachnet/i18n/react'
 import { calls } from '@teachnet/protocol'
-import { Panel } from '../../records/page/panel.tsx'
+import { Panel } from '@teachnet/ui/panel'
 import { useServices } from '../../session/app-services.ts'
 
 /** What came from an older site, as the command reported it; nothing on a site that has always been here. */

@@ -21,7 +21,7 @@ import ListItemIcon from '@mui/material/ListItemIcon'
 import MuiLink from '@mui/material/Link'
 import type { MemberServices } from '../../session/services.ts'
 import { CalendarFeed, Certificates, Enrolments } from './learning.tsx'
-import { Panel } from '../../parts/panel.tsx'
+import { Panel } from '@teachnet/ui/panel'
 import { LessonPlayer, nextLesson, type OwnCourse, type OwnLesson, type Progress } from './lesson-player.tsx'
 
 export function createCoursesRoute({ client, publicSite }: MemberServices) {
@@ -80,18 +80,18 @@ function CoursesPage({ list, enrolments, certificates, feed, onFeed, publicSite,
         {text('courses.title')}
       </Typography>
       {coming.length > 0 && (
-        <Panel title={text('courses.coming')}>
+        <Panel isLarge title={text('courses.coming')}>
           <Enrolments enrolments={coming.toReversed()} publicSite={publicSite} />
         </Panel>
       )}
       {list.length > 0 && <CourseList list={list} toImageUrl={toImageUrl} />}
       {certificates.length > 0 && (
-        <Panel title={text('courses.certificates')}>
+        <Panel isLarge title={text('courses.certificates')}>
           <Certificates certificates={certificates} publicSite={publicSite} toImageUrl={toImageUrl} />
         </Panel>
       )}
       {over.length > 0 && (
-        <Panel title={text('courses.over')}>
+        <Panel isLarge title={text('courses.over')}>
           <Enrolments enrolments={over} publicSite={publicSite} />
         </Panel>
       )}
@@ -120,7 +120,7 @@ function CoursesPage({ list, enrolments, certificates, feed, onFeed, publicSite,
 function CourseList({ list, toImageUrl }: Pick<CoursesPageProps, 'list' | 'toImageUrl'>) {
   const text = useText()
   return (
-    <Panel title={text('courses.lessonsOf')}>
+    <Panel isLarge title={text('courses.lessonsOf')}>
       <List disablePadding aria-label={text('courses.lessonsOf')} sx={{ mx: -2 }}>
         {list.map(({ id, title, cover, videos, done }) => (
           <li key={id}>

@@ -11,7 +11,7 @@ import { useText } from '@teachnet/i18n/react'
 import { copyText } from '@teachnet/ui/copy-text'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { Panel } from '../../parts/panel.tsx'
+import { Panel } from '@teachnet/ui/panel'
 import { ConfirmedButton } from '../../parts/confirmed-button.tsx'
 import { RunButtons, useRunDays } from '../../parts/run-days.tsx'
 
@@ -178,7 +178,7 @@ export function CalendarFeed({ address, onChange }: CalendarFeedProps) {
     setBusy(false)
   }
   return (
-    <Panel title={text('courses.feed')}>
+    <Panel isLarge title={text('courses.feed')}>
       <Typography sx={{ color: 'text.secondary', mb: 3 }}>{text('courses.feed.help')}</Typography>
       {url === '' ? (
         <Button variant="outlined" loading={isBusy} onClick={() => void change(true)}>

@@ -11,7 +11,7 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { hasAvatar } from '../../parts/has-avatar.ts'
 import type { Overview } from './overview.api.ts'
-import { Panel } from '../../parts/panel.tsx'
+import { Panel } from '@teachnet/ui/panel'
 
 export interface OverviewPageProps {
   readonly member: MemberAccount
@@ -124,7 +124,7 @@ export function OverviewPage({
           {applications && <ExcerptPanel name="applications" {...applications} />}
           {courses && <ExcerptPanel name="courses" {...courses} />}
           {recent !== undefined && (
-            <Panel title={text('overview.recent')}>
+            <Panel isLarge title={text('overview.recent')}>
               {recent ?? <Typography sx={{ color: 'text.secondary' }}>{text('logs.empty')}</Typography>}
             </Panel>
           )}
@@ -148,6 +148,7 @@ function WeekPanel({ week }: Pick<OverviewPageProps, 'week'>) {
   const title = text(visible === 'score' ? 'overview.scoreWeek' : 'overview.moneyWeek')
   return (
     <Panel
+      isLarge
       title={title}
       action={
         <Box role="group" aria-label={text('overview.chartOf')} sx={{ display: 'flex', gap: 1 }}>
@@ -191,6 +192,7 @@ function ExcerptPanel({
   const text = useText()
   return (
     <Panel
+      isLarge
       title={text(`overview.${name}`)}
       action={
         content && (
@@ -235,7 +237,7 @@ function ToDo({
   const missing = tasks.map(({ id }) => ({ to: '/account/profile', label: text(`overview.toDo.${id}`) }))
   const entries = [...waiting, ...missing]
   return (
-    <Panel title={text('overview.toDo')}>
+    <Panel isLarge title={text('overview.toDo')}>
       {entries.length === 0 && <Typography sx={{ color: 'text.secondary' }}>{text('overview.nothingToDo')}</Typography>}
       <Stack component="ul" spacing={2} sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {entries.map(({ to, label }) => (

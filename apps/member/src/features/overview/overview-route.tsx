@@ -17,7 +17,7 @@ import type { Overview } from './overview.api.ts'
 import { MoneyLogTable } from '../logs/log-table.tsx'
 import { SavedList } from '../saved/saved-list.tsx'
 import { NextPanel } from './panels.tsx'
-import { Panel } from '../../parts/panel.tsx'
+import { Panel } from '@teachnet/ui/panel'
 import { OverviewPage } from './overview-page.tsx'
 
 /** Number of the latest applications on the overview. */
@@ -136,7 +136,7 @@ function CheckInPanel({ isDone, streak, longest, points, onCheckIn }: CheckInPan
   }
 
   return (
-    <Panel title={text('checkIn.title')}>
+    <Panel isLarge title={text('checkIn.title')}>
       <Typography role="status" sx={{ fontSize: 20, mb: 1 }}>
         {text(isDone ? 'checkIn.streak' : streak > 0 ? 'checkIn.keepStreak' : 'checkIn.begin', { days: streak })}
       </Typography>

@@ -6,7 +6,7 @@ import { applicationStates, isOpenApplication } from '@teachnet/contract'
 import type { deskCalls, OwnApplication } from '@teachnet/contract/desk'
 import { useFormats, useText } from '@teachnet/i18n/react'
 import { Link } from 'react-router'
-import { Panel } from '../../parts/panel.tsx'
+import { Panel } from '@teachnet/ui/panel'
 import { RunButtons, useRunDays } from '../../parts/run-days.tsx'
 
 export interface NextPanelProps {
@@ -34,7 +34,7 @@ export function NextPanel({ applications, lessons = [], isTeacher, publicSite }:
   if (requested.length + dated.length + begun.length === 0) {
     const step = stepOf({ applications, isTeacher })
     return (
-      <Panel title={text('overview.next')}>
+      <Panel isLarge title={text('overview.next')}>
         <Typography sx={{ color: 'text.secondary', mb: 3 }}>{text(`overview.step.${step.name}`)}</Typography>
         <Button
           variant="contained"
@@ -46,7 +46,7 @@ export function NextPanel({ applications, lessons = [], isTeacher, publicSite }:
     )
   }
   return (
-    <Panel title={text('overview.next')}>
+    <Panel isLarge title={text('overview.next')}>
       <Stack component="ul" spacing={4} sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {requested.map(({ number, update_time: time }) => (
           <li key={number}>

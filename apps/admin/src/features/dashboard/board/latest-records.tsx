@@ -15,7 +15,7 @@ import Avatar from '@mui/material/Avatar'
 import type { DashboardStatistics } from '@teachnet/protocol'
 import type { ReactNode } from 'react'
 import type { FigureLink } from '../figure-pages.ts'
-import { Panel } from '../../../records/page/panel.tsx'
+import { Panel } from '@teachnet/ui/panel'
 
 /** Records that a panel shows. */
 const shown = 6

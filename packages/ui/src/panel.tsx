@@ -7,11 +7,13 @@ interface PanelProps {
   readonly action?: ReactNode
   /** Takes the whole width of a grid. */
   readonly isWide?: boolean
+  /** Has the heading of a part of a page; by default that of a box of a board. */
+  readonly isLarge?: boolean
   readonly children: ReactNode
 }
 
-/** A titled box of a page, such as the dashboard. */
-export function Panel({ title, action, isWide = false, children }: PanelProps) {
+/** A titled box of a page. */
+export function Panel({ title, action, isWide = false, isLarge = false, children }: PanelProps) {
   const id = useId()
   return (
     <Box
@@ -29,8 +31,10 @@ export function Panel({ title, action, isWide = false, children }: PanelProps) {
         gridColumn: isWide ? '1 / -1' : undefined,
       }}
     >
-      <Box sx={{ mb: 4, display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 3 }}>
-        <Typography id={id} component="h2" variant="h3">
+      <Box
+        sx={{ mb: 4, display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 3 }}
+      >
+        <Typography id={id} component="h2" variant={isLarge ? 'h2' : 'h3'}>
           {title}
         </Typography>
         {action}
