@@ -11,7 +11,7 @@ export type {
 export { hashFile } from './hash-file.ts'
 export type { HashAlgorithm, HashOptions } from './hash-file.ts'
 export { createMultipartTransport } from './multipart-transport.ts'
-export type { MultipartTransportOptions, MultipartUpload, StoredPart } from './multipart-transport.ts'
+export type { MultipartTransportOptions, MultipartUpload, SignedPart, StoredPart } from './multipart-transport.ts'
 export { createFetchParts, createXhrParts } from './send-part.ts'
 export type { BrowserRequest, PartReply, PartRequest, Progress, SendPart } from './send-part.ts'
 export { createTusTransport } from './tus-transport.ts'

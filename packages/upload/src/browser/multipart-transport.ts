@@ -18,12 +18,25 @@ export interface StoredPart {
   readonly etag: string
 }
 
+/** The address of a part, and the headers that its signature covers. */
+export interface SignedPart {
+  readonly url: string
+  /** Default: none. */
+  readonly headers?: Readonly<Record<string, string>>
+}
+
 /** Options of {@link createMultipartTransport}: calls of your server, which holds the key of the storage. */
 export interface MultipartTransportOptions {
   /** Begins an upload: `CreateMultipartUpload`. */
   begin: (job: Pick<TransportJob, 'file' | 'key' | 'sha1' | 'meta'>) => Promise<MultipartUpload>
-  /** Signs the address of one part: `UploadPart`. Called for each attempt of each part, since a signature expires. */
-  signPart: (upload: MultipartUpload, part: { readonly number: number; readonly bytes: number }) => Promise<string>
+  /**
+   * Signs the address of one part, with headers if the signature covers some: `UploadPart`. Called for each attempt of each part, since a signature
+   * expires.
+   */
+  signPart: (
+    upload: MultipartUpload,
+    part: { readonly number: number; readonly bytes: number },
+  ) => Promise<string | SignedPart>
   /** Joins the parts: `CompleteMultipartUpload`. */
   complete: (
     upload: MultipartUpload,
@@ -146,10 +159,11 @@ async function sendInParts(job: TransportJob, options: MultipartTransportOptions
   /** @returns the part's ETag */
   async function sendPart(number: number): Promise<string> {
     const body = slice(number)
-    const url = await options.signPart(upload, { number, bytes: body.size })
+    const signed = await options.signPart(upload, { number, bytes: body.size })
+    const address = typeof signed === 'string' ? { url: signed } : signed
     const reply = await options.send({
       method: 'PUT',
-      url,
+      ...address,
       body,
       signal,
       onProgress({ loaded }) {

@@ -170,6 +170,19 @@ function describeParts(name: string, send: SendPart): void {
       expect(seen.at(-1)).toEqual({ loaded: 100_000, total: 100_000 })
     })
 
+    it('sends the headers that a signature covers', async () => {
+      const seen: unknown[] = []
+      const { transport } = await setUp({
+        signPart: async () => ({ url: 'http://storage.test/1', headers: { 'x-amz-checksum-sha256': 'c' } }),
+        send: async ({ url, headers }) => {
+          seen.push(url, headers)
+          return { status: 200, text: '', header: () => 'etag' }
+        },
+      })
+      await transport.send(createJob(10, { key }))
+      expect(seen).toEqual(['http://storage.test/1', { 'x-amz-checksum-sha256': 'c' }])
+    })
+
     it('after a broken connection sends only what is missing, with new signatures', async () => {
       const { server, begin, signPart, transport } = await setUp({ concurrency: 1, partAttempts: 1 })
       const job = createJob(100_000, { key })
