@@ -244,22 +244,26 @@ it('the overview names the application that waits for the member, and shows the 
 })
 
 it.each([
-  [['email'], /Verify your email or mobile number/, 'Verify'],
-  [[], 'You have sent none yet.', 'Send an application'],
-])('an overview without applications states the reason (not verified: %j)', async (unproved, reason, action) => {
-  await openMemberCentre('/account/overview', {
-    pages: ['account/overview', 'account/applications'],
-    handlers: {
-      'GET /api/account/overview': () => ({ data: { days: [], score: [], money: [] } }),
-      'GET /api/account/data': () => ({ data: { exports: [], deletion: null } }),
-      'GET /api/account/balance': () => ({ data: { list: [], total: 0 } }),
-      'GET /api/account/dailyCheckIn': () => ({ data: { isDone: true, streak: 1, longest: 1, points: 0 } }),
-      'GET /api/account/applications': () => ({ data: { list: [], unproved } }),
-    },
-  })
-  expect(await screen.findByText(reason)).toBeDefined()
-  expect(screen.getByRole('link', { name: action }).getAttribute('href')).toBe('/user/account/applications')
-})
+  [['email'], /Verify your email or mobile number/, 'Verify', '/user/account/applications'],
+  [[], /^Find a course/, 'Browse courses', 'http://www.test/course'],
+])(
+  'an overview without applications names one next step (not verified: %j)',
+  async (unproved, reason, action, page) => {
+    await openMemberCentre('/account/overview', {
+      pages: ['account/overview', 'account/applications'],
+      handlers: {
+        'GET /api/account/overview': () => ({ data: { days: [], score: [], money: [] } }),
+        'GET /api/account/data': () => ({ data: { exports: [], deletion: null } }),
+        'GET /api/account/balance': () => ({ data: { list: [], total: 0 } }),
+        'GET /api/account/dailyCheckIn': () => ({ data: { isDone: true, streak: 1, longest: 1, points: 0 } }),
+        'GET /api/account/applications': () => ({ data: { list: [], unproved } }),
+      },
+    })
+    expect(await screen.findByText(reason)).toBeDefined()
+    expect(screen.getByRole('link', { name: action }).getAttribute('href')).toBe(page)
+    expect(screen.queryByRole('region', { name: 'Recent balance changes' })).toBeNull()
+  },
+)
 
 it('an enrolment is listed and opened with its course and run [P8]', async () => {
   const subject = 'Paper bridges · Weekend run'

@@ -44,8 +44,6 @@ export interface Waiting {
 export interface Excerpt {
   /** Path of the page. */
   readonly to: string
-  /** Address outside the member centre to begin at while there are none; absent: the page itself. */
-  readonly begin?: string
   /** The list lacks entries until the member verifies a contact. */
   readonly isUnproved?: boolean
   /** False: there are none. */
@@ -123,7 +121,7 @@ export function OverviewPage({
         <Stack spacing={4} sx={{ minWidth: 0 }}>
           {applications && <ExcerptPanel name="applications" {...applications} />}
           {courses && <ExcerptPanel name="courses" {...courses} />}
-          {recent !== undefined && (
+          {recent !== undefined && (recent !== null || !next) && (
             <Panel isLarge title={text('overview.recent')}>
               {recent ?? <Typography sx={{ color: 'text.secondary' }}>{text('logs.empty')}</Typography>}
             </Panel>
@@ -181,15 +179,18 @@ function WeekPanel({ week }: Pick<OverviewPageProps, 'week'>) {
   )
 }
 
-/** The latest entries of a page with the link to it, or what an empty one means. */
+/**
+ * The latest entries of a page with the link to it, or why some are missing. Nothing while there are none: the panel of what comes next
+ * names the one step that makes sense, instead of several empty panels.
+ */
 function ExcerptPanel({
   name,
   to,
-  begin,
   isUnproved = false,
   content,
 }: Excerpt & { readonly name: 'applications' | 'courses' }) {
   const text = useText()
+  if (!content && !isUnproved) return null
   return (
     <Panel
       isLarge
@@ -204,18 +205,10 @@ function ExcerptPanel({
     >
       {content || (
         <>
-          <Typography sx={{ color: 'text.secondary', mb: 3 }}>
-            {text(`overview.${name}.${isUnproved ? 'unproved' : 'empty'}`)}
-          </Typography>
-          {begin ? (
-            <Button size="small" variant="outlined" href={begin}>
-              {text(`overview.${name}.${isUnproved ? 'prove' : 'begin'}`)}
-            </Button>
-          ) : (
-            <Button size="small" variant="outlined" component={Link} to={to}>
-              {text(`overview.${name}.${isUnproved ? 'prove' : 'begin'}`)}
-            </Button>
-          )}
+          <Typography sx={{ color: 'text.secondary', mb: 3 }}>{text('overview.applications.unproved')}</Typography>
+          <Button size="small" variant="outlined" component={Link} to={to}>
+            {text('overview.applications.prove')}
+          </Button>
         </>
       )}
     </Panel>

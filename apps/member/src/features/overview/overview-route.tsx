@@ -75,7 +75,6 @@ export function createOverviewRoute({ client, session, publicSite }: MemberServi
         courses={
           overview.courses && {
             to: '/account/saved',
-            begin: `${publicSite.replace(/\/$/, '')}/course`,
             content: overview.courses.length > 0 && (
               <SavedList
                 list={overview.courses.slice(0, visibleCourses)}
