@@ -206,6 +206,8 @@ export interface WrittenNumber {
   readonly digits: string
   /** The text is a percentage; `digits` are those that are written. */
   readonly isPercent: boolean
+  /** The currency and the word of measure, as they are written in half-width characters; empty without one. */
+  readonly unit: string
 }
 
 const currencies = /^(?:人民币|cny|rmb|usd|hkd|eur|[¥$€£₩])\s*|\s*(?:人民币|cny|rmb|usd|hkd|eur|[¥$€£₩])$/gi
@@ -222,7 +224,12 @@ export function readWrittenNumber(text: string): WrittenNumber | undefined {
   const negative = /^\((.+)\)$/.exec(plain)
   if (negative) plain = `-${(negative[1] ?? '').trim()}`
   const sign = /^[+-]/.exec(plain)?.[0] ?? ''
-  plain = plain.slice(sign.length).trim().replaceAll(currencies, '').replace(measures, '').trim()
+  const units: string[] = []
+  const noteUnit = (unit: string) => {
+    units.push(unit.trim())
+    return ''
+  }
+  plain = plain.slice(sign.length).trim().replaceAll(currencies, noteUnit).replace(measures, noteUnit).trim()
   const inner = /^[+-]/.exec(plain)?.[0] ?? ''
   if (sign !== '' && inner !== '') return undefined
   plain = plain.slice(inner.length).trim()
@@ -234,7 +241,7 @@ export function readWrittenNumber(text: string): WrittenNumber | undefined {
   const isNegative = sign === '-' || inner === '-'
   const [whole = '', part = ''] = plain.split('.')
   const digits = `${whole === '' ? '0' : whole}${part === '' ? '' : `.${part}`}`
-  return { digits: isNegative && /[1-9]/.test(digits) ? `-${digits}` : digits, isPercent }
+  return { digits: isNegative && /[1-9]/.test(digits) ? `-${digits}` : digits, isPercent, unit: units.join('') }
 }
 
 const errorValue =

@@ -318,12 +318,23 @@ describe('a number as people write it', () => {
     ['.5', '0.5'],
     ['007', '007'],
   ])('%s is %s', (text, digits) => {
-    expect(readWrittenNumber(text)).toEqual({ digits, isPercent: false })
+    expect(readWrittenNumber(text)).toMatchObject({ digits, isPercent: false })
   })
 
   it('a percentage is marked as one', () => {
-    expect(readWrittenNumber('50%')).toEqual({ digits: '50', isPercent: true })
-    expect(readWrittenNumber('５０％')).toEqual({ digits: '50', isPercent: true })
+    expect(readWrittenNumber('50%')).toMatchObject({ digits: '50', isPercent: true })
+    expect(readWrittenNumber('５０％')).toMatchObject({ digits: '50', isPercent: true })
+  })
+
+  it.each([
+    ['199', ''],
+    ['199元', '元'],
+    ['RMB 199.50', 'RMB'],
+    ['￥2,999 元', '¥元'],
+    ['12年', '年'],
+    ['$199', '$'],
+  ])('%s has the unit %j', (text, unit) => {
+    expect(readWrittenNumber(text)).toMatchObject({ unit })
   })
 
   it.each([

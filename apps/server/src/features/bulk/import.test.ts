@@ -291,6 +291,22 @@ describe.each(oneDatabase)('imports on %s', (kind) => {
     expect(read).toEqual(['59.70', '1999.90', '2999.00', '199', '199', 'import.percent', '1.5万', '19.999'])
   })
 
+  it.each(['12年', '$199', 'USD 12.50', '30 人'])('a price is not read from a number with another unit: %s', (text) => {
+    const money = serverKindOf({ kind: 'money', label: { 'zh-cn': '价格', en: 'Price' } })
+    expect(() => money.fromSheet(text, { kind: 'money', label: { 'zh-cn': '价格', en: 'Price' } }, {})).toThrow(
+      'import.otherUnit',
+    )
+  })
+
+  it('a region that does not exist is refused by its name', async () => {
+    const run = await check({
+      controller: 'teacher.Teacher',
+      columns: ['name', 'region'],
+      rows: [['Li', '火星 火星市']],
+    })
+    expect(run.failures.map(({ message }) => message)).toEqual([expect.stringMatching(/“火星 火星市” does not exist/)])
+  })
+
   it('a related record is found by a name of digits before an id; ids are written with a sign [H6]', async () => {
     await t.db.execute(sql`delete from "information_category" where "slug" in ('digits', 'year')`)
     await t.db.execute(

@@ -10,10 +10,12 @@ import {
 } from '@teachnet/contract'
 import { integer, doublePrecision, numeric, bigint, smallint } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
+import { readWrittenNumber } from '@teachnet/contract/sheets'
 import { isTruthy, label } from '@teachnet/protocol'
 import { wholeNumberValues } from './column-values.ts'
 import { toFacetValue, countsByValue } from './facet-values.ts'
 import {
+  RejectedCell,
   sheetNumber,
   wholeNumberColumn,
   type ServerKind,
@@ -103,12 +105,19 @@ export const moneyColumn: ServerKind<MoneyField> = {
   // A number, so that a spreadsheet can add it up.
   toSheet: (value) => (typeof value === 'string' ? Number(value) : null),
   // `12.500` is an exact amount: its last zero is cut off.
-  fromSheet: (text, field) => sheetNumber(text, field).replace(/(\.\d\d)0+$/, '$1'),
+  fromSheet: (text, field) => {
+    const { unit = '' } = readWrittenNumber(text) ?? {}
+    if (!isYuan.test(unit)) throw new RejectedCell('import.otherUnit')
+    return sheetNumber(text, field).replace(/(\.\d\d)0+$/, '$1')
+  },
   toWire: (value) => (value === null ? null : (Number(value) / 100).toFixed(2)),
   toVisitor: (value) => (typeof value === 'number' ? formatCents(value) : null),
   toColumn: (value) => (typeof value === 'string' ? Math.round(Number(value) * 100) : value),
   sample: () => '12.50',
 }
+
+/** The units of a price, or none. */
+const isYuan = /^(?:人民币|cny|rmb|¥|元整?|圆|块钱?|yuan\.?)*$/i
 
 /** Returns a number within the limits of a field, different for each turn. */
 export function sampleNumber(

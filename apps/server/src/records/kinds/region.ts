@@ -1,7 +1,7 @@
 import type { RegionField, VisitorPlace } from '@teachnet/contract'
 import { integer } from 'drizzle-orm/pg-core'
 import { idListValues } from './column-values.ts'
-import { listColumn, plainCell, type ServerKind } from './server-kind.ts'
+import { listColumn, plainCell, RejectedCell, type ServerKind } from './server-kind.ts'
 import { regionPath } from '@teachnet/contract/schema'
 import type { Locale } from '@teachnet/protocol'
 import english from './region-names.en.json' with { type: 'json' }
@@ -20,7 +20,11 @@ export const regionColumn: ServerKind<RegionField> = {
   derive: (name, value) => ({ [`${name}_text`]: regionNames(value).join(',') }),
   toVisitor: (value, { locale }) => placesOf(value, locale),
   toSheet: (_value, { name, row }) => plainCell(row[`${name}_text`]),
-  fromSheet: (text) => regionIds(text) ?? text,
+  fromSheet: (text) => {
+    const ids = regionIds(text)
+    if (!ids) throw new RejectedCell('import.none')
+    return ids
+  },
   exists: (value) => !Array.isArray(value) || value.length === 0 || isRegion(value.map(Number)),
   isRegion: true,
   sample: () => [44, 4401, 440_106],
