@@ -86,6 +86,9 @@ const tables = [
   `create table ba_tree (id int not null primary key, pid int not null default 0, name varchar(20), create_time bigint, update_time bigint)`,
 ]
 
+/** The time of the first run, for records that have none. */
+const testNow = 1_772_445_600
+
 const rows = [
   `insert into ba_user (id, username, status) values (3, 'sam', 'enable')`,
   `insert into ba_admin_rule (id, pid, type, title, name, path, menu_type, status) values
@@ -111,7 +114,7 @@ const rows = [
   `insert into ba_user_oauth values (1, 3, 'wechat_scan', 'o1', 'Sam &amp; co', 1600000000), (2, 3, 'qq', 'q1', '', null), (3, 99, 'wechat_scan', 'o2', '', null)`,
   `insert into ba_soft values (1, 'kept', null), (2, 'deleted', 1600000000), (3, 'needed', 1600000001), (4, 'also kept', 0)`,
   `insert into ba_soft_child values (1, 'one', 1, 0), (2, 'two', 2, 1), (3, 'three', 3, 0)`,
-  `insert into ba_tree values (1, 0, 'root', null, 0), (2, 1, 'leaf', 1600000000, null)`,
+  `insert into ba_tree values (1, 0, 'root', null, 0), (2, 1, 'leaf', 1600000000, null), (3, 1, 'timeless', null, null)`,
 ]
 
 describe.skipIf(noMariaDb)('the own tables of a BuildAdmin site', () => {
@@ -226,6 +229,7 @@ describe.skipIf(noMariaDb)('the own tables of a BuildAdmin site', () => {
     expect(times).toMatchObject([
       { id: 1, pid: 0 },
       { id: 2, pid: 1, create_time: 1_600_000_000, update_time: 1_600_000_000 },
+      { id: 3, pid: 1, create_time: testNow, update_time: testNow },
     ])
   })
 
@@ -345,6 +349,7 @@ describe.skipIf(noMariaDb)('the own tables of a BuildAdmin site', () => {
     expect(mover.said()).toMatch(/ba_loose +4 read, 1 added, 0 changed/)
     expect(mover.said()).toMatch(/ba_flake +2 read, 0 added, 1 changed/)
     expect(mover.said()).toMatch(/ba_teacher +2 read, 0 added, 0 changed/)
+    expect(mover.said()).toMatch(/ba_tree +3 read, 0 added, 0 changed/)
     expect(await rowsOf('select count(*)::integer as n from own_loose')).toEqual([{ n: 4 }])
   })
 

@@ -269,7 +269,7 @@ function mapRow(
     ['create_time', 'update_time'],
     ['update_time', 'create_time'],
   ] as const)
-    if (values[name] === null) values[name] = values[other] ?? null
+    if (values[name] === null) values[name] = values[other] ?? String(context.now)
   if (hasNewIds) values.old_key = oldKeyOf(table, row, seen)
   else values.id = row[table.key[0] ?? ''] ?? null
   return { values, notes, isDeleted: deleted !== undefined && isMarkedDeleted(deleted, row) }

@@ -51,7 +51,16 @@ import { type MovePlan, parsePlan, writePlan } from './rules/move-plan.ts'
 import { plannedAreas } from './rules/planned-areas.ts'
 import { offerOf } from './rules/product-offers.ts'
 import { coreTables, leftTables, NoOldSite, type OldSite, recogniseSite } from './rules/old-site.ts'
-import { addRun, findRun, finishRun, hasFinishedRun, inTransaction, markBcrypt, type StoredRun } from './run.repo.ts'
+import {
+  addRun,
+  findFirstTime,
+  findRun,
+  finishRun,
+  hasFinishedRun,
+  inTransaction,
+  markBcrypt,
+  type StoredRun,
+} from './run.repo.ts'
 import { type OldDatabase, openOldDatabase } from './source/old-database.ts'
 import { hasNumberKey, type OldSchema, type OldTable } from './source/old-table.ts'
 import { sampleRecords } from './sample-records.ts'
@@ -116,7 +125,7 @@ export async function moveIn(command: MoveInCommand, ports: MoveInPorts): Promis
     const context = await loadContext({ from, site, addresses, own }, { now: secondsOf(ports), command })
     for (const rule of [...coreRules, adminLogRule])
       await copyCore({ from, leftovers }, { site, rule, context, run: undefined })
-    const values = await loadValueContext(from, site, addresses)
+    const values = await loadValueContext(from, site, { addresses, now: secondsOf(ports) })
     for (const area of own)
       await copyArea({ from, leftovers }, { area, areas: own, pass: 'first', values, run: undefined, gone: new Map() })
     for (const line of [...leftoverReport(leftovers.counts(), undefined), ...addressReport(addresses)]) ports.say(line)
@@ -221,7 +230,9 @@ async function apply(
     }
   }
   say(['', 'Taking over:'])
-  const context = await loadContext({ from, site, addresses, own }, { now, command })
+  // Stands in for missing times: the same in each run, so that a later one changes no record for its time alone.
+  const firstTime = (await findFirstTime(db, source)) ?? now
+  const context = await loadContext({ from, site, addresses, own }, { now: firstTime, command })
   const copyPorts: CopyPorts = { from, to: { db, runId: run.id }, leftovers }
   const pairs = pairsOf(site, own)
   const gone = isAgain ? await findGone({ from, db, source }, pairs) : new Map<string, ReadonlySet<string>>()
@@ -232,7 +243,7 @@ async function apply(
     const copied = await copyCore(copyPorts, { site, rule, context, run })
     say([copyReport(table.name, copied)])
   }
-  const values = await loadValueContext(from, site, addresses)
+  const values = await loadValueContext(from, site, { addresses, now: firstTime })
   await inTransaction(db, async (query) => {
     for (const { target: table } of coreRules)
       if (table !== 'admin_group_access')
@@ -411,9 +422,14 @@ function distinct<R extends { readonly mapped: { readonly values: object } }>(ro
   return [...new Map(rows.map((row) => [JSON.stringify(row.mapped.values), row])).values()]
 }
 
-async function loadValueContext(from: OldDatabase, site: OldSite, addresses: OldAddresses) {
+async function loadValueContext(
+  from: OldDatabase,
+  site: OldSite,
+  { addresses, now }: { readonly addresses: OldAddresses; readonly now: number },
+) {
   const { cleanRichText } = await import('../../records/kinds/rich-text-html.ts')
   return {
+    now,
     timeZone: await timeZoneOf(from, site),
     cleanRichText: (html: string) => cleanRichText(html, addresses.prefixes),
     addresses,

@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, min } from 'drizzle-orm'
 import type { Database, Queries } from '../../platform/db/client.ts'
 import { moveInRun, type MoveInPosition } from '../../platform/db/tables/platform-tables.ts'
 import { loadRows } from '../../platform/db/statement.ts'
@@ -15,6 +15,15 @@ export async function findRun(queries: Queries, source: string): Promise<StoredR
     .orderBy(desc(moveInRun.id))
     .limit(1)
   return rows[0]
+}
+
+/** When the first run from a source began, in Unix seconds; undefined: there was none. */
+export async function findFirstTime(queries: Queries, source: string): Promise<number | undefined> {
+  const [row] = await queries
+    .select({ time: min(moveInRun.create_time) })
+    .from(moveInRun)
+    .where(eq(moveInRun.source, source))
+  return row?.time ?? undefined
 }
 
 /** Whether a run from a source has come to its end. */

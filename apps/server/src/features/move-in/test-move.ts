@@ -10,6 +10,8 @@ import { moveIn } from './run-move-in.ts'
 export function createMover({ storage, dataDir }: { readonly storage: FileStorage; readonly dataDir: string }) {
   const lines: string[] = []
   let end: RegExp | undefined
+  /** Runs that wrote, by database: each is an hour after the one before. */
+  const applied = new Map<Database, number>()
   const say = (line: string) => {
     lines.push(line)
     if (end?.test(line)) throw new Error('cut off')
@@ -17,8 +19,11 @@ export function createMover({ storage, dataDir }: { readonly storage: FileStorag
   return {
     run: (db: Database, url: string, ...options: string[]): Promise<number> => {
       lines.length = 0
+      const hours = applied.get(db) ?? 0
+      if (options.includes('--apply')) applied.set(db, hours + 1)
+      const clock = createTestClock()
       return moveIn(parseMoveInCommand(['move-in', url, ...options]), {
-        clock: createTestClock(),
+        clock: () => clock() + hours * 3_600_000,
         say,
         withTarget: (work) =>
           withDesigner({ db, env: testEnv }, { controllers: declaredControllers, say }, (designs) =>

@@ -18,6 +18,8 @@ import {
 
 /** What the values of a table depend on. */
 export interface ValueContext {
+  /** Unix seconds: stands in for a missing time of creation. */
+  readonly now: number
   /** IANA name of the zone in which the old site wrote dates and times. */
   readonly timeZone: string
   /** Whether texts were stored with entities. */

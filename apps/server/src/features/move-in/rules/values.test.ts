@@ -88,6 +88,7 @@ describe('values of an old site', () => {
 describe('values of fields', () => {
   const label = { 'zh-cn': 'x', en: 'x' }
   const context: ValueContext = {
+    now: 1_700_000_000,
     timeZone: 'Asia/Shanghai',
     isEncoded: true,
     cleanRichText: (html) => html.replaceAll(/<script.*?<\/script>/g, ''),
