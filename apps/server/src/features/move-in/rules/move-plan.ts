@@ -35,7 +35,6 @@ const planSchema = z.strictObject({ tables: z.record(z.string(), tableSchema) })
 export type MovePlan = z.infer<typeof planSchema>
 export type PlannedTable = z.infer<typeof tableSchema>
 export type PlannedArea = z.infer<typeof areaSchema>
-export type PlannedJoin = z.infer<typeof joinSchema>
 
 const introduction = ` What becomes of the own tables of the old site. Change this file, run the command without --apply to check it, and then with --apply.
  Keep it for the later runs.
