@@ -44,12 +44,12 @@ async function styleOf(text: string): Promise<Style | undefined> {
     Object.entries({
       colour,
       background,
-      bold: cell.isBold() > 0,
-      dim: cell.isDim() > 0,
-      italic: cell.isItalic() > 0,
-      underline: cell.isUnderline() > 0,
-      inverse: cell.isInverse() > 0,
-      strike: cell.isStrikethrough() > 0,
+      bold: cell.isBold() !== 0,
+      dim: cell.isDim() !== 0,
+      italic: cell.isItalic() !== 0,
+      underline: cell.isUnderline() !== 0,
+      inverse: cell.isInverse() !== 0,
+      strike: cell.isStrikethrough() !== 0,
     }).filter(([, value]) => value !== false),
   )
   return Object.keys(style).length > 0 ? style : undefined
