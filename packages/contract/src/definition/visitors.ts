@@ -68,6 +68,10 @@ export interface VisitorReferrers {
   readonly coming?: string
 }
 
+/** How much the words of a field count in searches: as much as those of a short fact, a summary or a long text. */
+export const searchWeights = ['fact', 'summary', 'text'] as const
+export type SearchWeight = (typeof searchWeights)[number]
+
 /** A filter of a list. */
 export type VisitorFilter =
   /** The field has the value; a multiple choice or a list of tags includes it. */
@@ -92,9 +96,14 @@ export type VisitorFilter =
   | { readonly kind: 'involves'; readonly fields: readonly string[] }
   /**
    * A search: the words occur in the texts of the fields, in either language; of a relation, in the name of the record and of those above it
-   * in a tree. A filter with the name alone searches names. Lists are ordered by how well records match.
+   * in a tree. A filter with the name alone searches names. Lists are ordered by how well records match. `weights` of fields other than the
+   * name, which weighs most; default: by the kind of field.
    */
-  | { readonly kind: 'words'; readonly fields: readonly string[] }
+  | {
+      readonly kind: 'words'
+      readonly fields: readonly string[]
+      readonly weights?: Readonly<Record<string, SearchWeight>> | undefined
+    }
   /** The first date that is set is the given day or later; records without any date match too. */
   | { readonly kind: 'notBefore'; readonly fields: readonly string[] }
 

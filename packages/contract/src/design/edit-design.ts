@@ -142,7 +142,13 @@ function visitorsWith(visitors: Visitors, nameOf: (name: string) => string | und
       return field === undefined ? [] : [[name, { ...filter, field }]]
     }
     const fields = namesOf(filter.fields)
-    return fields.length === 0 ? [] : [[name, { ...filter, fields }]]
+    if (fields.length === 0) return []
+    if (filter.kind !== 'words' || !filter.weights) return [[name, { ...filter, fields }]]
+    const weights = Object.entries(filter.weights).flatMap(([of, weight]) => {
+      const renamed = nameOf(of)
+      return renamed === undefined ? [] : [[renamed, weight] as const]
+    })
+    return [[name, { ...filter, fields, weights: Object.fromEntries(weights) }]]
   })
   return {
     ...rest,

@@ -3,6 +3,7 @@ import { type FieldKind, fieldKinds } from '../definition/fields.ts'
 import { commonFieldOptions, textInBoth } from '../schema/definition-schema.ts'
 import { kindSchemas } from '../kinds/kind-schemas.ts'
 import { dataReaches, resourceActions, type ResourceDefinition } from '../definition/resource.ts'
+import { searchWeights } from '../definition/visitors.ts'
 import type { Design } from './design.ts'
 
 /** Maximum number of fields of a designed area. PostgreSQL allows 1600 columns; a form is usable only with far fewer. */
@@ -31,7 +32,11 @@ const visitors = z.strictObject({
       z.discriminatedUnion('kind', [
         z.strictObject({ kind: z.literal('equals'), field: z.string() }),
         z.strictObject({ kind: z.literal('month'), field: z.string() }),
-        z.strictObject({ kind: z.literal('words'), fields: names }),
+        z.strictObject({
+          kind: z.literal('words'),
+          fields: names,
+          weights: z.optional(z.record(z.string(), z.enum(searchWeights))),
+        }),
       ]),
     ),
   ),

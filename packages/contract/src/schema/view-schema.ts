@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { referenceOf, kindOf, isPrivateFile } from '../definition/fields.ts'
 import type { ResourceDefinition } from '../definition/resource.ts'
 import {
+  searchWeights,
   type VisitorRelation,
   visitorView,
   type VisitorViewName,
@@ -101,7 +102,17 @@ const filterSchemas: { readonly [K in FilterKindName]: FilterSchema<FilterOf<K>>
   within: { schema: ofField('within'), problem: noProblem },
   under: { schema: ofField('under'), problem: noProblem },
   involves: { schema: ofFields('involves'), problem: noProblem },
-  words: { schema: ofFields('words'), problem: noProblem },
+  words: {
+    schema: z.object({
+      kind: z.literal('words'),
+      fields: z.array(z.string()),
+      weights: z.optional(z.record(z.string(), z.enum(searchWeights))),
+    }),
+    problem: ({ fields, weights = {} }) => {
+      const other = Object.keys(weights).find((name) => !fields.includes(name))
+      return other === undefined ? undefined : `visitors: "${other}" has a weight, but is not searched`
+    },
+  },
   notBefore: { schema: ofFields('notBefore'), problem: noProblem },
 }
 

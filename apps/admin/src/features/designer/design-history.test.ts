@@ -17,7 +17,10 @@ describe('edits of a design', () => {
   const visitors = {
     key: 'name',
     orders: { first: 'name,asc;id,desc', only: 'name,desc' },
-    filters: { name: { kind: 'equals', field: 'name' }, q: { kind: 'words', fields: ['name', 'note'] } },
+    filters: {
+      name: { kind: 'equals', field: 'name' },
+      q: { kind: 'words', fields: ['name', 'note'], weights: { note: 'fact' } },
+    },
     card: { fields: ['id', 'name'] },
     page: { fields: ['note'] },
   } as const
@@ -28,9 +31,21 @@ describe('edits of a design', () => {
     expect(renamed.present.definition.visitors).toEqual({
       key: 'title',
       orders: { first: 'title,asc;id,desc', only: 'title,desc' },
-      filters: { name: { kind: 'equals', field: 'title' }, q: { kind: 'words', fields: ['title', 'note'] } },
+      filters: {
+        name: { kind: 'equals', field: 'title' },
+        q: { kind: 'words', fields: ['title', 'note'], weights: { note: 'fact' } },
+      },
       card: { fields: ['id', 'title'] },
       page: { fields: ['note'] },
+    })
+  })
+
+  it('the weight of a searched field follows it', () => {
+    const renamed = edit(published, { type: 'edit', edit: { type: 'rename', from: 'note', to: 'remark' } })
+    expect(renamed.present.definition.visitors?.filters?.q).toEqual({
+      kind: 'words',
+      fields: ['name', 'remark'],
+      weights: { remark: 'fact' },
     })
   })
 
@@ -38,7 +53,7 @@ describe('edits of a design', () => {
     const removed = edit(published, { type: 'edit', edit: { type: 'remove', name: 'name' } })
     expect(removed.present.definition.visitors).toEqual({
       orders: { first: 'id,desc' },
-      filters: { q: { kind: 'words', fields: ['note'] } },
+      filters: { q: { kind: 'words', fields: ['note'], weights: { note: 'fact' } } },
       card: { fields: ['id'] },
       page: { fields: ['note'] },
     })

@@ -310,6 +310,22 @@ describe('the page of the data designer', () => {
     ])
   })
 
+  it('a searched field has the weight that the design gives it', async () => {
+    const t = setUp()
+    await t.user.click(await button('Change Papers'))
+    await t.user.click(await button('Add a field: Text'))
+    await t.user.click(screen.getByRole('tab', { name: 'Area' }))
+    await t.user.click(screen.getByRole('switch', { name: 'Public: visitors can read it' }))
+    await choose(t.user, 'Filters for visitors', 'Name')
+    await t.user.click(await screen.findByRole('option', { name: 'Text' }))
+    await t.user.keyboard('{Escape}')
+    await choose(t.user, 'Weight of “Text” in searches', 'Low: as a long text')
+    await t.user.click(await button('Review the plan'))
+    await dialog()
+    const q = { kind: 'words', fields: ['name', 'text'], weights: { text: 'text' } }
+    expect(t.bodies('plan')).toMatchObject([{ design: { definition: { visitors: { filters: { q } } } } }])
+  })
+
   it('a plan shows its effects and the rows that do not fit, and cannot be applied while there are any', async () => {
     const refusals = [{ field: 'name', why: 'misfit', rows: 1, samples: [{ id: 5, value: 'too long' }] }]
     const consequences = [{ field: 'code', what: 'renamed', to: 'number', rows: 0 }]

@@ -1,6 +1,14 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { type ResourceDefinition, type VisitorFilter, type Visitors, weighFieldOf } from '@teachnet/contract'
+import {
+  type ResourceDefinition,
+  type SearchWeight,
+  searchWeights,
+  type VisitorFilter,
+  type Visitors,
+  weighFieldOf,
+} from '@teachnet/contract'
+
 import { type DesignProblem, filterKindFor, isForVisitors, isOrdering } from '@teachnet/contract/design'
 import { useLocale, useText } from '@teachnet/i18n/react'
 import { ChoiceInput, FlagInput, NumberLine, SeveralInput } from './panel-inputs.tsx'
@@ -67,8 +75,33 @@ export function VisitorsPanel({ definition, problems, onChange }: VisitorsPanelP
             label={text('design.option.visitorsFilters')}
             value={namesOf(visitors)}
             options={optionsOf((name) => filterKindFor(definition, name) !== undefined)}
-            onChange={(names) => set({ filters: filtersOf(definition, names) }, 'visitorsFilters')}
+            onChange={(names) => set({ filters: filtersOf(definition, names, weightsIn(visitors)) }, 'visitorsFilters')}
           />
+          {searchedIn(visitors)
+            .filter((name) => name !== definition.labelField)
+            .map((name) => (
+              <ChoiceInput
+                key={name}
+                label={text('design.option.searchWeight', { name: fields[name]?.label[locale] ?? name })}
+                value={weightsIn(visitors)[name] ?? 'usual'}
+                options={(['usual', ...searchWeights] as const).map((value) => ({
+                  value,
+                  label: text(`design.searchWeight.${value}`),
+                }))}
+                onChange={(value) =>
+                  set(
+                    {
+                      filters: withWeight(
+                        visitors,
+                        name,
+                        searchWeights.find((each) => each === value),
+                      ),
+                    },
+                    'searchWeight',
+                  )
+                }
+              />
+            ))}
           <NumberLine
             label={text('design.option.visitorsPageSize')}
             value={visitors.pageSize}
@@ -97,13 +130,40 @@ function namesOf({ filters = {} }: Visitors): string[] {
 }
 
 /** A filter by each field under its name, and one for words in all texts. */
-function filtersOf(definition: ResourceDefinition, names: readonly string[]): Record<string, VisitorFilter> {
+function filtersOf(
+  definition: ResourceDefinition,
+  names: readonly string[],
+  weights: Weights,
+): Record<string, VisitorFilter> {
   const searched = names.filter((name) => filterKindFor(definition, name) === 'words')
   const single = names.flatMap((field): [string, VisitorFilter][] => {
     const kind = filterKindFor(definition, field)
     return kind === 'equals' || kind === 'month' ? [[field, { kind, field }]] : []
   })
-  const words: [string, VisitorFilter][] =
-    searched.length > 0 ? [[wordsFilter, { kind: 'words', fields: searched }]] : []
+  const words: [string, VisitorFilter][] = searched.length > 0 ? [[wordsFilter, wordsIn(searched, weights)]] : []
   return Object.fromEntries([...single, ...words])
+}
+
+type Weights = Readonly<Record<string, SearchWeight>>
+
+/** A search in fields, with the weights of those among them that have one. */
+function wordsIn(fields: readonly string[], weights: Weights): VisitorFilter {
+  const own = Object.entries(weights).filter(([name]) => fields.includes(name))
+  return { kind: 'words', fields, ...(own.length > 0 && { weights: Object.fromEntries(own) }) }
+}
+
+function searchedIn({ filters }: Visitors): readonly string[] {
+  const words = filters?.[wordsFilter]
+  return words?.kind === 'words' ? words.fields : []
+}
+
+function weightsIn({ filters }: Visitors): Weights {
+  const words = filters?.[wordsFilter]
+  return (words?.kind === 'words' && words.weights) || {}
+}
+
+function withWeight(visitors: Visitors, name: string, weight: SearchWeight | undefined): Visitors['filters'] {
+  const { [name]: _old, ...others } = weightsIn(visitors)
+  const weights = weight === undefined ? others : { ...others, [name]: weight }
+  return { ...visitors.filters, [wordsFilter]: wordsIn(searchedIn(visitors), weights) }
 }

@@ -4,6 +4,7 @@ import {
   kindOf,
   referenceOf,
   type ResourceDefinition,
+  type SearchWeight,
   isBilingual,
   parentFieldOf,
   privatePartsOf,
@@ -30,20 +31,23 @@ export interface SearchedField {
 
 /**
  * The fields that visitors search, with their weights: those of the area's filters by words. The name of a record weighs most, then short
- * facts, such as a related record, a place, a tag or a line of text, then paragraphs, then long text.
+ * facts, such as a related record, a place, a tag or a line of text, then paragraphs, then long text, unless the area says otherwise.
  */
 export const searchedFieldsOf = perDefinition(({ fields, labelField, visitors }): readonly SearchedField[] => {
-  const names = Object.values(visitors?.filters ?? {}).flatMap((filter) =>
-    filter.kind === 'words' ? filter.fields : [],
-  )
+  const filters = Object.values(visitors?.filters ?? {}).filter((filter) => filter.kind === 'words')
+  const names = filters.flatMap((filter) => filter.fields)
+  const weights = new Map(filters.flatMap((filter) => Object.entries(filter.weights ?? {})))
   return [...new Set(names)].flatMap((name) => {
     const field = fields[name]
     if (!field || field.virtual || field.internal || isSecret(field)) return []
-    return [{ name, field, weight: name === labelField ? 'A' : weightOf(field) }]
+    return [{ name, field, weight: name === labelField ? 'A' : weightOf(field, weights.get(name)) }]
   })
 })
 
-function weightOf(field: Field): Weight {
+const letters = { fact: 'B', summary: 'C', text: 'D' } as const satisfies Record<SearchWeight, Weight>
+
+function weightOf(field: Field, chosen: SearchWeight | undefined): Weight {
+  if (chosen) return letters[chosen]
   if (serverKindOf(field).isHtml || field.kind === 'rows' || field.kind === 'json') return 'D'
   if (field.kind === 'text' && field.multiline) return 'C'
   return 'B'
