@@ -35,6 +35,7 @@ const descriptionFields = {
     label: label('文件夹', 'Folder'),
     resource: 'routine.Folder',
     as: 'folder',
+    quickSearchIn: ['name'],
     list: 'hidden',
     section: label('整理', 'Organisation'),
   },

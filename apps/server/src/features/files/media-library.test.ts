@@ -82,6 +82,18 @@ describe.each(oneDatabase)('the media library on %s', (kind) => {
     expect(data.list[0]).toMatchObject({ kind: 'image', usage: 'used', copies: 'single' })
   })
 
+  it('a file is found by words of its name, its description and its folder, in any order, width and script [H9]', async () => {
+    const id = await add('2024 开学典礼 IMG_3.png')
+    await add('2024 毕业典礼.png')
+    await post('routine.Folder/add', { name: '操场活动', pid: 0 })
+    const { data } = await call('routine.Folder/index')
+    const folder_id = data.list.find(({ name }: { name: string }) => name === '操场活动').id
+    await post('routine.Attachment/edit', { id, alt: '升旗', folder_id })
+    for (const words of ['典礼 2024 开学', '升旗 典礼', '操场 典礼', '開學', 'ＩＭＧ 典禮'])
+      expect(await namesOf(`quickSearch=${encodeURIComponent(words)}`), words).toEqual(['2024 开学典礼 IMG_3.png'])
+    expect(await namesOf(`quickSearch=${encodeURIComponent('典礼 运动会')}`)).toEqual([])
+  })
+
   it('files are described and sorted into folders, and a folder with files cannot be deleted', async () => {
     const id = await add('a.png')
     await post('routine.Folder/add', { name: 'Events', pid: 0 })

@@ -84,7 +84,7 @@ describe.each(oneDatabase)('the cost of a list on %s', (kind) => {
   it('a list finds the rows with a rare word and sorts them', async () => {
     const statements = vi.spyOn(db._.session, 'prepareQuery')
     const { list } = await rows('limit=3&order=weigh,asc&quickSearch=Sheet 1199')
-    expect(list.map(({ weigh }) => weigh)).toEqual([1199, 11_990, 11_991])
+    expect(list.map(({ weigh }) => weigh)).toEqual([1199, 11_199, 11_990])
     const page = statements.mock.calls.map(([query]) => query.sql).find((text) => text.includes('(select "t"."id"'))
     expect(page).toContain('offset 0')
   })
@@ -96,7 +96,8 @@ describe.each(oneDatabase)('the cost of a list on %s', (kind) => {
     expect(full.total).toBeLessThan(mostCounted * 2)
     const third = await rows('limit=1&quickSearch=in 1')
     expect(third).not.toHaveProperty('total_estimated')
-    expect(third.total).toBe(Math.floor((mostCounted + 2000 + 2) / 3))
+    const all = Array.from({ length: mostCounted + 2000 }, (_, index) => index + 1)
+    expect(third.total).toBe(all.filter((i) => i % 3 === 1 || String(i).includes('1')).length)
   })
 
   it('a list returns every row once over near and far pages, in either direction', async () => {

@@ -1,3 +1,4 @@
+import { fold } from '../search/analysis/fold.ts'
 import { fieldOf, isNullable, quickSearchFieldsOf, type ResourceDefinition } from '@teachnet/contract'
 import type { ListOrder, ListQuery, SearchTerm } from '@teachnet/protocol'
 import { type Query, type SQL, sql } from 'drizzle-orm'
@@ -172,6 +173,10 @@ function bareStatement(resource: BoundResource, where: SQL | undefined, columns 
   return where ? sql`select ${columns} from ${from} where ${where}` : sql`select ${columns} from ${from}`
 }
 
+/** Words that a quick search looks for. */
+const mostQuickWords = 20
+
+/** Each word must be in one of the fields, as it is typed or with ordinary width and simplified characters. */
 function quickSearchCondition(text: string, scope: SearchScope): SQL[] {
   const clean = text.trim()
   if (clean === '') return []
@@ -180,12 +185,22 @@ function quickSearchCondition(text: string, scope: SearchScope): SQL[] {
   )
   const related = relatedQuickFields(scope.definition).filter((path) => isRelatedSearchable(path, scope))
   if (names.length + related.length === 0) return []
-  // The quick search of a tree takes words, all of which must match.
-  const words = factsOf(scope.definition).parent ? clean.split(/\s+/).slice(0, 20) : [clean]
-  const inColumns = words.flatMap((word) => {
-    const inRelated = related.flatMap((field) => conditionOf({ field, operator: 'LIKE', val: word }, scope) ?? [])
-    return joined([containsCondition(names, word, scope), ...inRelated], 'or') ?? []
-  })
+  const inColumns = clean
+    .split(/\s+/)
+    .slice(0, mostQuickWords)
+    .flatMap((word) => {
+      const spellings = [...new Set([word, fold(word)])].filter((each) => each !== '')
+      const inOne = spellings.flatMap((val) => [
+        containsCondition(names, val, scope),
+        ...related.map((field) => conditionOf({ field, operator: 'LIKE', val }, scope)),
+      ])
+      return (
+        joined(
+          inOne.flatMap((each) => each ?? []),
+          'or',
+        ) ?? []
+      )
+    })
   const { definition, vocabulary } = scope
   const inDocument = vocabulary && documentCondition(definition.table, clean, vocabulary)
   return inDocument ? [joined([joined(inColumns, 'and') ?? sql`false`, inDocument], 'or') ?? inDocument] : inColumns
