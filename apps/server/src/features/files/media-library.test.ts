@@ -90,7 +90,9 @@ describe.each(oneDatabase)('the media library on %s', (kind) => {
     const folder_id = data.list.find(({ name }: { name: string }) => name === '操场活动').id
     await post('routine.Attachment/edit', { id, alt: '升旗', folder_id })
     for (const words of ['典礼 2024 开学', '升旗 典礼', '操场 典礼', '開學', 'ＩＭＧ 典禮'])
-      expect(await namesOf(`quickSearch=${encodeURIComponent(words)}`), words).toEqual(['2024 开学典礼 IMG_3.png'])
+      expect(await namesOf(`quickSearch=${encodeURIComponent(words)}`), `${words} finds the file`).toEqual([
+        '2024 开学典礼 IMG_3.png',
+      ])
     expect(await namesOf(`quickSearch=${encodeURIComponent('典礼 运动会')}`)).toEqual([])
   })
 
