@@ -55,7 +55,14 @@ describe.skipIf(noMariaDb || !oneDatabase.includes('postgresql'))('a move that i
   const run = async (url: string, dataDir: string, after?: number) => {
     const child = spawn(
       process.execPath,
-      ['src/cli/maintenance.ts', 'move-in', from, '--apply', '--files', join(folder, 'public')],
+      [
+        join(import.meta.dirname, '../../cli/maintenance.ts'),
+        'move-in',
+        from,
+        '--apply',
+        '--files',
+        join(folder, 'public'),
+      ],
       { env: { ...process.env, DATABASE_URL: url, DATA_DIR: dataDir }, stdio: ['ignore', 'pipe', 'pipe'] },
     )
     let said = ''
