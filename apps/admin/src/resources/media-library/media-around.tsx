@@ -64,7 +64,7 @@ function Library({ list, children }: MediaAroundProps) {
           </Paper>
         </Auth>
       )}
-      <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 3 }}>
+      <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: { xs: 2, sm: 3 } }}>
         {isOwn && (
           <Auth node="routine/folder/index">
             <Paper variant="outlined" sx={{ display: { md: 'none' } }}>
@@ -77,7 +77,10 @@ function Library({ list, children }: MediaAroundProps) {
         )}
         <Uploads list={list} folder={typeof folder === 'number' ? folder : undefined} />
         {isOwn && (
-          <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 3, alignItems: 'end', justifyContent: 'space-between' }}>
+          <Stack
+            direction="row"
+            sx={{ flexWrap: 'wrap', gap: { xs: 1, sm: 3 }, alignItems: 'end', justifyContent: 'space-between' }}
+          >
             <MediaFilters terms={search} onChange={filterBy} />
             <Auth node="routine/attachment/figures">
               <MediaFigures definition={list.definition} />
@@ -135,7 +138,7 @@ function Uploads({ list, folder }: { readonly list: ListController; readonly fol
             isMultiple
             onFiles={(files) => uploads.start([...(files ?? [])])}
           />
-          <Typography variant="body2" color="textSecondary">
+          <Typography variant="body2" color="textSecondary" sx={{ display: { xs: 'none', sm: 'block' } }}>
             {text(folder === undefined ? 'media.upload.drop' : 'media.upload.dropFolder')}
           </Typography>
         </Stack>

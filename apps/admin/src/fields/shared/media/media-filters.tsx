@@ -26,7 +26,16 @@ export function MediaFilters({ terms, onChange, without = [] }: MediaFiltersProp
   const text = useText()
   const names = (Object.keys(filters) as FilterName[]).filter((name) => !without.includes(name))
   return (
-    <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 2 }}>
+    // On a phone they are one row that is moved sideways, so that the files stay in view.
+    <Stack
+      direction="row"
+      sx={{
+        flexWrap: { xs: 'nowrap', sm: 'wrap' },
+        gap: 2,
+        maxWidth: '100%',
+        overflowX: { xs: 'auto', sm: 'visible' },
+      }}
+    >
       {names.map((name) => (
         <TextField
           key={name}
@@ -36,7 +45,7 @@ export function MediaFilters({ terms, onChange, without = [] }: MediaFiltersProp
           value={valueOf(terms, name)}
           onChange={({ target }) => onChange(withTerm(terms, name, toTerms(name, target.value)))}
           slotProps={{ select: { displayEmpty: true } }}
-          sx={{ minWidth: 120 }}
+          sx={{ minWidth: 120, flex: 'none' }}
         >
           <MenuItem value="">{text('media.filter.any')}</MenuItem>
           {filters[name].values.map((value) => (
