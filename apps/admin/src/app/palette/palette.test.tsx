@@ -111,6 +111,41 @@ describe('the command palette', () => {
     expect(server.calls()).not.toContain('GET /admin/auth.Group/index')
   })
 
+  it('searches teachers, courses, articles and members first, wherever they are in the menu', async () => {
+    const select = vi.fn<() => unknown>(() => ({ list: [{ id: 7, name: 'Zhao Mei' }], total: 1 }))
+    const area = (id: number, name: string, children: object[] = []) => ({
+      ...menus[0],
+      ...{
+        id,
+        name,
+        path: name,
+        title: name,
+        type: 'menu',
+        menu_type: 'tab',
+        component: `/src/views/backend/${name}/index.vue`,
+        children,
+      },
+    })
+    const listed = (id: number, name: string) =>
+      area(id, name, [{ ...area(id + 500, `${name}/index`), type: 'button', menu_type: null }])
+    const names = 'category tag brand user/group setin/teacher setin/branch setin/shoper setin/classer setin/enquiry'
+    const others = names.split(' ').map((name, index) => listed(100 + index, name))
+    await open({
+      answers: {
+        'GET /admin/Index/index': () => ({
+          adminInfo: {},
+          menus: [...menus, ...others, listed(200, 'teacher/teacher')],
+          siteConfig: { siteName: 'TeachNet' },
+          terminal: {},
+        }),
+        'GET /admin/teacher.Teacher/index': select,
+      },
+    })
+    await userEvent.type(await openPalette(), 'zhaomei')
+    const group = within(await screen.findByRole('group', { name: 'Records' }))
+    expect(await group.findByRole('option', { name: /Zhao Mei/ })).toBeVisible()
+  })
+
   it('finds the items of the site configuration, for those who may open it', async () => {
     const config = { ...menus[0], id: 90, name: 'routine/config', path: 'routine/config', title: 'Configuration' }
     const button = { ...config, id: 91, type: 'button', name: 'routine/config/index', path: '', menu_type: null }

@@ -41,7 +41,7 @@ export function usePaletteCommands(menu: readonly MenuEntry[], typed: string, ac
   const layout = useLayoutCommands(menu, favourites, actions)
   const settings = useSettingCommands(pages.areas.length > 0 ? menuPages(menu) : [], typed.trim().length > 0)
   const current = findPage(menu, `${adminArea.basePath}${pathname}`)
-  const likely = [current?.name, ...favourites.names]
+  const likely = [current?.name, ...favourites.names, ...searchedFirst]
   const areas = pages.areas.toSorted((a, b) => placeIn(likely, a.name) - placeIn(likely, b.name))
   const search = useRecordSearch(areas, typed)
   const more: Command[] =
@@ -93,6 +93,9 @@ function placeIn(names: readonly (string | undefined)[], name: string): number {
   const index = names.indexOf(name)
   return index < 0 ? names.length : index
 }
+
+/** Areas whose records staff look for by name; the others follow in the order of the menu. */
+const searchedFirst = ['teacher/teacher', 'course/course', 'information/item', 'user/user']
 
 /** Areas that are searched at once, and those that are added by each request for more. */
 const areasAtOnce = 8
