@@ -70,6 +70,7 @@ export interface VisitorReferrers {
 
 /** How much the words of a field count in searches: as much as those of a short fact, a summary or a long text. */
 export const searchWeights = ['fact', 'summary', 'text'] as const
+/** One of {@link searchWeights}. */
 export type SearchWeight = (typeof searchWeights)[number]
 
 /** A filter of a list. */

@@ -3,13 +3,11 @@ import Typography from '@mui/material/Typography'
 import {
   type ResourceDefinition,
   type SearchWeight,
-  searchWeights,
   type VisitorFilter,
   type Visitors,
   weighFieldOf,
 } from '@teachnet/contract'
-
-import { type DesignProblem, filterKindFor, isForVisitors, isOrdering } from '@teachnet/contract/design'
+import { type DesignProblem, filterKindFor, isForVisitors, isOrdering, searchWeights } from '@teachnet/contract/design'
 import { useLocale, useText } from '@teachnet/i18n/react'
 import { ChoiceInput, FlagInput, NumberLine, SeveralInput } from './panel-inputs.tsx'
 

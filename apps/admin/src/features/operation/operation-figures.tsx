@@ -348,6 +348,7 @@ function Figures({ rows }: { readonly rows: readonly Row[] }) {
 
 /** Names of the parts, as the server calls them. */
 const labels: Readonly<Record<string, string>> = {
+  'common searches': 'operation.cache.commonSearches',
   'list remarks': 'operation.cache.listRemarks',
   'list totals': 'operation.cache.listTotals',
   'missing site pages': 'operation.cache.missingSitePages',

@@ -78,7 +78,10 @@ it('on a phone the calendar is a list of the days with entries', async () => {
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   }))
-  await open('')
+  const source = createFakeSource({ 'course.Run': { index: () => ({ list: runs, total: 2, remark: '' }) } })
+  const { person } = renderPage({ definition: courseRun, source, search: '', services: { now } })
+  await person.click(await screen.findByRole('button', { name: 'Sorting and tools' }))
+  await person.click(await screen.findByRole('menuitemcheckbox', { name: 'Calendar' }))
   const agenda = await screen.findByRole('list', { name: 'Course runs · Start date' })
   expect(
     within(agenda)
