@@ -112,7 +112,7 @@ describe('an administrator on the way in', () => {
     expect(new Set(requested)).toEqual(new Set(['localhost']))
   })
 
-  it('solves the captcha by its question with the keyboard only [P4] [V5]', async () => {
+  it('solves the captcha by its question with the keyboard only [P4] [V5]', { tags: ['full'] }, async () => {
     const guarded = await startPrepared({ env: { ADMIN_CAPTCHA: 'on', DEMO: 'off' } })
     // Registered before the page's own, so that the page is closed first.
     onTestFinished(() => guarded.stop().then(() => undefined))

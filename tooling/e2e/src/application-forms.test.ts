@@ -106,85 +106,89 @@ describe('a form with scripts', () => {
     expect(await second.getByText(/You started this form/).count()).toBe(0)
   })
 
-  it('uploads files with progress, and its draft survives reload, language, a lost connection and a restarted server [P8]', async () => {
-    const { dataDir, remove } = await copyPrepared('on')
-    onTestFinished(remove)
-    const own = await startProduct({ dataDir, nodeOptions: briefRun, env: { MEMBER_CAPTCHA: 'on' } })
-    try {
-      const page = await openPage(browser, {
-        viewport: { width: 390, height: 844 },
-        expectedErrors: [/Failed to load resource/, /ERR_/],
-      })
-      const mobile = String((mobiles += 1))
-      await page.goto(`${own.origin}/teacher_set_in?lang=en`)
-      await page.getByText('Step 1 of').waitFor()
-      await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Li Lei')
-      await page.getByRole('textbox', { name: 'Mobile' }).fill(mobile)
-      await page.getByLabel('Region').selectOption('44')
-      await page.getByLabel('City').selectOption('4401')
-      await page.getByLabel('District').selectOption('440103')
-      await page.getByRole('textbox', { name: 'Mobile' }).press('Enter')
-      await page.getByText('Step 2 of').waitFor()
-      await page.getByLabel('Photo').setInputFiles(picture)
-      await page.getByText('✓ document.png').waitFor()
-      await page.getByLabel('Certificates').setInputFiles([
-        { ...picture, name: 'one.png', buffer: createPicture([1, 2, 3]) },
-        { ...picture, name: 'two.png', buffer: createPicture([3, 2, 1]) },
-        { name: 'page.html', mimeType: 'text/html', buffer: Buffer.from('<p>') },
-      ])
-      await page.getByText('✓ two.png').waitFor()
-      await page
-        .getByRole('alert')
-        .getByText(/^This type of file is not allowed. Allowed: /)
-        .waitFor()
-      await page.getByRole('button', { name: 'Remove page.html' }).click()
-      await page.getByRole('button', { name: 'Remove one.png' }).click()
-
-      await page.reload()
-      await page.getByText('Step 1 of').waitFor()
-      await expect.poll(() => page.getByLabel('District').inputValue()).toBe('440103')
-      await page.goto(`${own.origin}/teacher_set_in?lang=zh-cn`)
-      await expect.poll(() => page.getByRole('textbox', { name: '姓名' }).inputValue()).toBe('Li Lei')
-      await page.goto(`${own.origin}/teacher_set_in?lang=en`)
-      await page.getByRole('button', { name: 'Next' }).click()
-      await page.getByText('✓ document.png').waitFor()
-      expect(await page.getByText('one.png').count()).toBe(0)
-      await page.getByRole('button', { name: 'Next' }).click()
-      await page.getByText('Step 3 of').waitFor()
-      await page.getByRole('button', { name: 'Next' }).click()
-      await page.locator('.form-answers').getByText('document.png').waitFor()
-      // The names of the chosen places, in the language of the page.
-      await page
-        .locator('.form-answers')
-        .getByText(/Guangdong.*Guangzhou|广东省 广州市/)
-        .waitFor()
-      await page.getByRole('checkbox', { name: /agree/ }).check()
-
-      await page.context().setOffline(true)
-      await page.getByRole('button', { name: 'Send the application' }).click()
-      await page.getByRole('alert').getByText('You are offline').waitFor()
-      await page.context().setOffline(false)
-      const { port } = own
-      await own.stop()
-      await page.getByRole('button', { name: 'Send the application' }).click()
-      await page.getByRole('alert').getByText('is not responding').waitFor()
-      const again = await startProduct({ port, dataDir, nodeOptions: briefRun, env: { MEMBER_CAPTCHA: 'on' } })
+  it(
+    'uploads files with progress, and its draft survives reload, language, a lost connection and a restarted server [P8]',
+    { tags: ['full'] },
+    async () => {
+      const { dataDir, remove } = await copyPrepared('on')
+      onTestFinished(remove)
+      const own = await startProduct({ dataDir, nodeOptions: briefRun, env: { MEMBER_CAPTCHA: 'on' } })
       try {
+        const page = await openPage(browser, {
+          viewport: { width: 390, height: 844 },
+          expectedErrors: [/Failed to load resource/, /ERR_/],
+        })
+        const mobile = String((mobiles += 1))
+        await page.goto(`${own.origin}/teacher_set_in?lang=en`)
+        await page.getByText('Step 1 of').waitFor()
+        await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Li Lei')
+        await page.getByRole('textbox', { name: 'Mobile' }).fill(mobile)
+        await page.getByLabel('Region').selectOption('44')
+        await page.getByLabel('City').selectOption('4401')
+        await page.getByLabel('District').selectOption('440103')
+        await page.getByRole('textbox', { name: 'Mobile' }).press('Enter')
+        await page.getByText('Step 2 of').waitFor()
+        await page.getByLabel('Photo').setInputFiles(picture)
+        await page.getByText('✓ document.png').waitFor()
+        await page.getByLabel('Certificates').setInputFiles([
+          { ...picture, name: 'one.png', buffer: createPicture([1, 2, 3]) },
+          { ...picture, name: 'two.png', buffer: createPicture([3, 2, 1]) },
+          { name: 'page.html', mimeType: 'text/html', buffer: Buffer.from('<p>') },
+        ])
+        await page.getByText('✓ two.png').waitFor()
+        await page
+          .getByRole('alert')
+          .getByText(/^This type of file is not allowed. Allowed: /)
+          .waitFor()
+        await page.getByRole('button', { name: 'Remove page.html' }).click()
+        await page.getByRole('button', { name: 'Remove one.png' }).click()
+
+        await page.reload()
+        await page.getByText('Step 1 of').waitFor()
+        await expect.poll(() => page.getByLabel('District').inputValue()).toBe('440103')
+        await page.goto(`${own.origin}/teacher_set_in?lang=zh-cn`)
+        await expect.poll(() => page.getByRole('textbox', { name: '姓名' }).inputValue()).toBe('Li Lei')
+        await page.goto(`${own.origin}/teacher_set_in?lang=en`)
+        await page.getByRole('button', { name: 'Next' }).click()
+        await page.getByText('✓ document.png').waitFor()
+        expect(await page.getByText('one.png').count()).toBe(0)
+        await page.getByRole('button', { name: 'Next' }).click()
+        await page.getByText('Step 3 of').waitFor()
+        await page.getByRole('button', { name: 'Next' }).click()
+        await page.locator('.form-answers').getByText('document.png').waitFor()
+        // The names of the chosen places, in the language of the page.
+        await page
+          .locator('.form-answers')
+          .getByText(/Guangdong.*Guangzhou|广东省 广州市/)
+          .waitFor()
+        await page.getByRole('checkbox', { name: /agree/ }).check()
+
+        await page.context().setOffline(true)
         await page.getByRole('button', { name: 'Send the application' }).click()
-        const number = await proveAndFinish(page, { hasScripts: true })
-        const administrator = await signInAdministrator(again.origin)
-        const { data } = await administrator.get(`/admin/setin.Teacher/index?quickSearch=${number}`)
-        expect(pick(data, 'list', 0, 'region')).toEqual([44, 4401, 440103])
-        const read = await administrator.get(`/admin/setin.Teacher/edit?id=${String(pick(data, 'list', 0, 'id'))}`)
-        expect(JSON.stringify(pick(read.data, 'row', 'certificate'))).toMatch(/two\.png/)
-        expect(JSON.stringify(pick(read.data, 'row', 'certificate'))).not.toMatch(/one\.png/)
+        await page.getByRole('alert').getByText('You are offline').waitFor()
+        await page.context().setOffline(false)
+        const { port } = own
+        await own.stop()
+        await page.getByRole('button', { name: 'Send the application' }).click()
+        await page.getByRole('alert').getByText('is not responding').waitFor()
+        const again = await startProduct({ port, dataDir, nodeOptions: briefRun, env: { MEMBER_CAPTCHA: 'on' } })
+        try {
+          await page.getByRole('button', { name: 'Send the application' }).click()
+          const number = await proveAndFinish(page, { hasScripts: true })
+          const administrator = await signInAdministrator(again.origin)
+          const { data } = await administrator.get(`/admin/setin.Teacher/index?quickSearch=${number}`)
+          expect(pick(data, 'list', 0, 'region')).toEqual([44, 4401, 440103])
+          const read = await administrator.get(`/admin/setin.Teacher/edit?id=${String(pick(data, 'list', 0, 'id'))}`)
+          expect(JSON.stringify(pick(read.data, 'row', 'certificate'))).toMatch(/two\.png/)
+          expect(JSON.stringify(pick(read.data, 'row', 'certificate'))).not.toMatch(/one\.png/)
+        } finally {
+          await again.stop()
+        }
       } finally {
-        await again.stop()
+        await own.stop()
       }
-    } finally {
-      await own.stop()
-    }
-  })
+    },
+  )
 })
 
 describe('an enquiry', () => {
@@ -287,49 +291,53 @@ async function expectSoundInEachSetting(page: Page): Promise<void> {
 }
 
 describe('the status page', () => {
-  it('opens with a code, accepts requested answers, and withdraws, without scripts [P8]', async () => {
-    const page = await openPage(browser, { javaScriptEnabled: false, expectedErrors: [/status of 422/] })
-    const mobile = String((mobiles += 1))
-    await page.goto(`${product.origin}/branch_set_in?lang=en`)
-    await page.getByRole('textbox', { name: 'Contact' }).fill('Han Meimei')
-    await page.getByRole('textbox', { name: 'Mobile' }).fill(mobile)
-    await page.getByRole('checkbox', { name: /agree/ }).check()
-    await page.getByRole('button', { name: 'Send the application' }).click()
-    const number = await proveAndFinish(page)
-    await page.getByRole('link', { name: 'Check the status' }).click()
-    await page.getByRole('button', { name: 'Send the code' }).click()
-    await page.getByRole('textbox', { name: 'Code' }).fill('2222')
-    await page.getByRole('button', { name: 'Show the application' }).click()
-    await page.getByRole('alert').waitFor()
-    await page.getByRole('textbox', { name: 'Code' }).fill(await readCode(product.origin, mobile))
-    await page.getByRole('button', { name: 'Show the application' }).click()
-    await page.getByRole('heading', { name: `Application ${number}` }).waitFor()
+  it(
+    'opens with a code, accepts requested answers, and withdraws, without scripts [P8]',
+    { tags: ['full'] },
+    async () => {
+      const page = await openPage(browser, { javaScriptEnabled: false, expectedErrors: [/status of 422/] })
+      const mobile = String((mobiles += 1))
+      await page.goto(`${product.origin}/branch_set_in?lang=en`)
+      await page.getByRole('textbox', { name: 'Contact' }).fill('Han Meimei')
+      await page.getByRole('textbox', { name: 'Mobile' }).fill(mobile)
+      await page.getByRole('checkbox', { name: /agree/ }).check()
+      await page.getByRole('button', { name: 'Send the application' }).click()
+      const number = await proveAndFinish(page)
+      await page.getByRole('link', { name: 'Check the status' }).click()
+      await page.getByRole('button', { name: 'Send the code' }).click()
+      await page.getByRole('textbox', { name: 'Code' }).fill('2222')
+      await page.getByRole('button', { name: 'Show the application' }).click()
+      await page.getByRole('alert').waitFor()
+      await page.getByRole('textbox', { name: 'Code' }).fill(await readCode(product.origin, mobile))
+      await page.getByRole('button', { name: 'Show the application' }).click()
+      await page.getByRole('heading', { name: `Application ${number}` }).waitFor()
 
-    const administrator = await signInAdministrator(product.origin)
-    const list = await administrator.get(`/admin/setin.Branch/index?quickSearch=${number}`)
-    const id = pick(list.data, 'list', 0, 'id')
-    const requested = await administrator.post('/admin/setin.Branch/ask', {
-      id,
-      message: 'Which budget?',
-      fields: ['budget'],
-    })
-    expect(requested.code).toBe(1)
-    await page.reload()
-    await page.getByRole('heading', { name: 'Please send us' }).waitFor()
-    await page.getByLabel('Budget range').selectOption({ index: 1 })
-    await page.getByRole('textbox', { name: 'Message' }).fill('Here it is')
-    await page.getByRole('button', { name: 'Send', exact: true }).click()
-    await page.getByText('You answered').waitFor()
-    await page.getByText('Withdraw the application').click()
-    await page.getByRole('button', { name: 'Yes, withdraw it' }).click()
-    await page.getByText('Withdrawn', { exact: true }).waitFor()
+      const administrator = await signInAdministrator(product.origin)
+      const list = await administrator.get(`/admin/setin.Branch/index?quickSearch=${number}`)
+      const id = pick(list.data, 'list', 0, 'id')
+      const requested = await administrator.post('/admin/setin.Branch/ask', {
+        id,
+        message: 'Which budget?',
+        fields: ['budget'],
+      })
+      expect(requested.code).toBe(1)
+      await page.reload()
+      await page.getByRole('heading', { name: 'Please send us' }).waitFor()
+      await page.getByLabel('Budget range').selectOption({ index: 1 })
+      await page.getByRole('textbox', { name: 'Message' }).fill('Here it is')
+      await page.getByRole('button', { name: 'Send', exact: true }).click()
+      await page.getByText('You answered').waitFor()
+      await page.getByText('Withdraw the application').click()
+      await page.getByRole('button', { name: 'Yes, withdraw it' }).click()
+      await page.getByText('Withdrawn', { exact: true }).waitFor()
 
-    const stranger = await openPage(browser)
-    await stranger.goto(`${product.origin}/application/${number}?lang=en`)
-    expect(await stranger.getByText('You answered').count()).toBe(0)
-    await expectAccessible(stranger)
-    expect(await createCaller(product.origin).post('/api/application/status', { token: 'x' })).toMatchObject({
-      code: 0,
-    })
-  })
+      const stranger = await openPage(browser)
+      await stranger.goto(`${product.origin}/application/${number}?lang=en`)
+      expect(await stranger.getByText('You answered').count()).toBe(0)
+      await expectAccessible(stranger)
+      expect(await createCaller(product.origin).post('/api/application/status', { token: 'x' })).toMatchObject({
+        code: 0,
+      })
+    },
+  )
 })

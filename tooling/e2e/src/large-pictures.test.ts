@@ -1,3 +1,4 @@
+// @module-tag full
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, it } from 'vitest'
 

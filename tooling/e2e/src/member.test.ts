@@ -151,7 +151,7 @@ it('keeps the page and its input when the session is ended elsewhere, and saves 
   expect(await page.getByLabel('Motto').inputValue()).toBe('Typed before the end')
 })
 
-it('adds a passkey, signs in with it alone and by the keyboard, and removes it', async () => {
+it('adds a passkey, signs in with it alone and by the keyboard, and removes it', { tags: ['full'] }, async () => {
   const page = await openSignedIn('/user/account/changePassword', 'keyholder')
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')

@@ -103,23 +103,27 @@ describe('the terminal', () => {
     await page.getByRole('button', { name: 'Terminal', exact: true }).waitFor()
   })
 
-  it('a command runs once in two tabs, both follow it, and the second continues when the first is closed', async () => {
-    const first = await openBackOffice()
-    await open(first)
-    const second = await first.context().newPage()
-    const streams: string[] = []
-    first.context().on('request', (request) => {
-      if (request.url().includes('/ajax/terminal?')) streams.push(request.url())
-    })
-    await second.goto(`${product.origin}/admin/dashboard`)
-    await open(second)
-    await run(second, 'ping.localhost')
-    for (const page of [first, second])
-      await task(page, 'ping.localhost').getByText('Executing', { exact: true }).waitFor()
-    expect(streams).toHaveLength(1)
-    await first.close()
-    await expectAllPings(second)
-  })
+  it(
+    'a command runs once in two tabs, both follow it, and the second continues when the first is closed',
+    { tags: ['full'] },
+    async () => {
+      const first = await openBackOffice()
+      await open(first)
+      const second = await first.context().newPage()
+      const streams: string[] = []
+      first.context().on('request', (request) => {
+        if (request.url().includes('/ajax/terminal?')) streams.push(request.url())
+      })
+      await second.goto(`${product.origin}/admin/dashboard`)
+      await open(second)
+      await run(second, 'ping.localhost')
+      for (const page of [first, second])
+        await task(page, 'ping.localhost').getByText('Executing', { exact: true }).waitFor()
+      expect(streams).toHaveLength(1)
+      await first.close()
+      await expectAllPings(second)
+    },
+  )
 
   it('ends a command from the panel', async () => {
     const page = await openBackOffice()
@@ -145,7 +149,7 @@ describe('the terminal', () => {
     await expect.poll(() => port.inputValue()).toBe('8123')
   })
 
-  it('keeps up with tens of thousands of lines: follow, search, copy and download', async () => {
+  it('keeps up with tens of thousands of lines: follow, search, copy and download', { tags: ['full'] }, async () => {
     const page = await openBackOffice({ permissions: ['clipboard-read', 'clipboard-write'] })
     await yarn.hold()
     await open(page)
@@ -195,82 +199,94 @@ describe('the terminal', () => {
     expect((await readFile(await file.path(), 'utf8')) === full).toBe(true)
   })
 
-  it('retries a failed command with empty output, and passes over one that does not block [T6] [T8]', async () => {
-    const page = await openBackOffice()
-    await yarn.breakDown()
-    onTestFinished(yarn.mend)
-    await yarn.letEnd()
-    await open(page)
-    await panel(page).getByRole('checkbox', { name: 'Stop the queue if it fails' }).uncheck()
-    await run(page, 'version.yarn')
-    await status(page, 'version.yarn', 'Failed').waitFor()
-    await run(page, 'version.node')
-    await status(page, 'version.node', 'Success').waitFor()
-    await page.getByRole('button', { name: 'Show the output of version.yarn' }).click()
-    const output = outputOf(page, 'version.yarn')
-    const failure = output.getByText('it is broken')
-    await failure.waitFor()
-    const colour = () => failure.evaluate((element) => getComputedStyle(element).color)
-    // The build once replaced the colours by variables that no sheet set.
-    expect(await colour()).toBe('rgb(179, 38, 30)')
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await expect.poll(colour).toBe('rgb(255, 143, 133)')
+  it(
+    'retries a failed command with empty output, and passes over one that does not block [T6] [T8]',
+    { tags: ['full'] },
+    async () => {
+      const page = await openBackOffice()
+      await yarn.breakDown()
+      onTestFinished(yarn.mend)
+      await yarn.letEnd()
+      await open(page)
+      await panel(page).getByRole('checkbox', { name: 'Stop the queue if it fails' }).uncheck()
+      await run(page, 'version.yarn')
+      await status(page, 'version.yarn', 'Failed').waitFor()
+      await run(page, 'version.node')
+      await status(page, 'version.node', 'Success').waitFor()
+      await page.getByRole('button', { name: 'Show the output of version.yarn' }).click()
+      const output = outputOf(page, 'version.yarn')
+      const failure = output.getByText('it is broken')
+      await failure.waitFor()
+      const colour = () => failure.evaluate((element) => getComputedStyle(element).color)
+      // The build once replaced the colours by variables that no sheet set.
+      expect(await colour()).toBe('rgb(179, 38, 30)')
+      await page.emulateMedia({ colorScheme: 'dark' })
+      await expect.poll(colour).toBe('rgb(255, 143, 133)')
 
-    await yarn.mend()
-    await page.getByRole('button', { name: 'Run version.yarn again' }).click()
-    await status(page, 'version.yarn', 'Success').waitFor()
-    await output.press('Home')
-    await output.getByText('line 1', { exact: true }).waitFor()
-    expect(await output.getByText('it is broken').count()).toBe(0)
-  })
+      await yarn.mend()
+      await page.getByRole('button', { name: 'Run version.yarn again' }).click()
+      await status(page, 'version.yarn', 'Success').waitFor()
+      await output.press('Home')
+      await output.getByText('line 1', { exact: true }).waitFor()
+      expect(await output.getByText('it is broken').count()).toBe(0)
+    },
+  )
 
-  it('shows a task as unknown whose page was closed, until the record of the server settles it [T5]', async () => {
-    const page = await openBackOffice()
-    await yarn.hold()
-    await open(page)
-    await run(page, 'version.yarn')
-    await status(page, 'version.yarn', 'Executing').waitFor()
+  it(
+    'shows a task as unknown whose page was closed, until the record of the server settles it [T5]',
+    { tags: ['full'] },
+    async () => {
+      const page = await openBackOffice()
+      await yarn.hold()
+      await open(page)
+      await run(page, 'version.yarn')
+      await status(page, 'version.yarn', 'Executing').waitFor()
 
-    const held = Promise.withResolvers<void>()
-    await page.route('**/ajax/terminalTasks*', async (route) => {
-      await held.promise
-      await route.continue()
-    })
-    await page.reload()
-    await open(page)
-    await status(page, 'version.yarn', 'Unknown').waitFor()
-    await page.getByText('Later tasks wait until this task is retried or deleted.').waitFor()
-    held.resolve()
-    await status(page, 'version.yarn', 'Executing').waitFor()
-    await yarn.letEnd()
-    await status(page, 'version.yarn', 'Success').waitFor()
-    await outputOf(page, 'version.yarn').getByText('the end', { exact: true }).waitFor()
-  })
+      const held = Promise.withResolvers<void>()
+      await page.route('**/ajax/terminalTasks*', async (route) => {
+        await held.promise
+        await route.continue()
+      })
+      await page.reload()
+      await open(page)
+      await status(page, 'version.yarn', 'Unknown').waitFor()
+      await page.getByText('Later tasks wait until this task is retried or deleted.').waitFor()
+      held.resolve()
+      await status(page, 'version.yarn', 'Executing').waitFor()
+      await yarn.letEnd()
+      await status(page, 'version.yarn', 'Success').waitFor()
+      await outputOf(page, 'version.yarn').getByText('the end', { exact: true }).waitFor()
+    },
+  )
 
-  it('asks for a package manager when none is chosen, and adds the chosen one to the command [P3]', async () => {
-    const page = await openBackOffice()
-    await yarn.letEnd()
-    await open(page)
-    const dialog = page.getByRole('dialog', { name: 'Package manager', exact: true })
-    const choose = async (name: string) => {
-      await dialog.getByRole('radio', { name }).check()
-      await dialog.getByRole('button', { name: 'Save' }).click()
-      await dialog.waitFor({ state: 'hidden' })
-    }
-    await panel(page)
-      .getByRole('button', { name: /^Package manager:/ })
-      .click()
-    await expectAccessible(page)
-    await choose('None: ask each time')
-    await run(page, 'test')
-    await choose('yarn')
-    await panel(page).getByRole('button', { name: 'Package manager: yarn' }).waitFor()
-    await panel(page).getByRole('button', { name: 'Run', exact: true }).click()
-    await status(page, 'test.yarn', 'Success').waitFor()
-    await page.reload()
-    await open(page)
-    await panel(page).getByRole('button', { name: 'Package manager: yarn' }).waitFor()
-  })
+  it(
+    'asks for a package manager when none is chosen, and adds the chosen one to the command [P3]',
+    { tags: ['full'] },
+    async () => {
+      const page = await openBackOffice()
+      await yarn.letEnd()
+      await open(page)
+      const dialog = page.getByRole('dialog', { name: 'Package manager', exact: true })
+      const choose = async (name: string) => {
+        await dialog.getByRole('radio', { name }).check()
+        await dialog.getByRole('button', { name: 'Save' }).click()
+        await dialog.waitFor({ state: 'hidden' })
+      }
+      await panel(page)
+        .getByRole('button', { name: /^Package manager:/ })
+        .click()
+      await expectAccessible(page)
+      await choose('None: ask each time')
+      await run(page, 'test')
+      await choose('yarn')
+      await panel(page).getByRole('button', { name: 'Package manager: yarn' }).waitFor()
+      await panel(page).getByRole('button', { name: 'Run', exact: true }).click()
+      await status(page, 'test.yarn', 'Success').waitFor()
+      await page.reload()
+      await open(page)
+      await panel(page).getByRole('button', { name: 'Package manager: yarn' }).waitFor()
+    },
+  )
 
   it('the terminal is operated by keyboard, and announces each status to a screen reader, but no output', async () => {
     const page = await openBackOffice()
@@ -314,7 +330,7 @@ describe('the terminal', () => {
     await expectAccessible(page)
   })
 
-  it('shows after a restart why a command failed whose server was killed', async () => {
+  it('shows after a restart why a command failed whose server was killed', { tags: ['full'] }, async () => {
     const page = await openBackOffice({ expectedErrors: [/./] })
     await open(page)
     await run(page, 'ping.localhost')

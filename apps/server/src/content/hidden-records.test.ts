@@ -1,3 +1,4 @@
+// @module-tag full
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openCrudTestApp, type OwnCrudTestApp } from '../records/test-support/test-app.ts'
 import { bothDatabases } from '../test-support/test-database.ts'
