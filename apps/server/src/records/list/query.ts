@@ -176,7 +176,7 @@ function bareStatement(resource: BoundResource, where: SQL | undefined, columns 
 /** Words that a quick search looks for. */
 const mostQuickWords = 20
 
-/** Each word must be in one of the fields, as it is typed or with ordinary width and simplified characters. */
+/** Each word, or the text as a whole, must be in one of the fields, as it is typed or with ordinary width and simplified characters. */
 function quickSearchCondition(text: string, scope: SearchScope): SQL[] {
   const clean = text.trim()
   if (clean === '') return []
@@ -185,25 +185,35 @@ function quickSearchCondition(text: string, scope: SearchScope): SQL[] {
   )
   const related = relatedQuickFields(scope.definition).filter((path) => isRelatedSearchable(path, scope))
   if (names.length + related.length === 0) return []
-  const inColumns = clean
-    .split(/\s+/)
-    .slice(0, mostQuickWords)
-    .flatMap((word) => {
-      const spellings = [...new Set([word, fold(word)])].filter((each) => each !== '')
-      const inOne = spellings.flatMap((val) => [
-        containsCondition(names, val, scope),
-        ...related.map((field) => conditionOf({ field, operator: 'LIKE', val }, scope)),
-      ])
-      return (
-        joined(
-          inOne.flatMap((each) => each ?? []),
-          'or',
-        ) ?? []
-      )
-    })
+  const findIn = (part: string) => {
+    const spellings = [...new Set([part, fold(part)])].filter((each) => each !== '')
+    const inOne = spellings.flatMap((val) => [
+      containsCondition(names, val, scope),
+      ...related.map((field) => conditionOf({ field, operator: 'LIKE', val }, scope)),
+    ])
+    return joined(
+      inOne.flatMap((each) => each ?? []),
+      'or',
+    )
+  }
+  const words = clean.split(/\s+/).slice(0, mostQuickWords)
+  const inEach = joined(
+    words.flatMap((word) => findIn(word) ?? []),
+    'and',
+  )
+  // The number of an application may be typed with blanks.
+  const asOne = words.length > 1 ? findIn(clean) : undefined
+  const inColumns = joined(
+    [inEach, asOne].flatMap((each) => each ?? []),
+    'or',
+  )
   const { definition, vocabulary } = scope
   const inDocument = vocabulary && documentCondition(definition.table, clean, vocabulary)
-  return inDocument ? [joined([joined(inColumns, 'and') ?? sql`false`, inDocument], 'or') ?? inDocument] : inColumns
+  const found = joined(
+    [inColumns, inDocument].flatMap((each) => each ?? []),
+    'or',
+  )
+  return [found ?? sql`false`]
 }
 
 /** A group may hide the field of the other area. */
