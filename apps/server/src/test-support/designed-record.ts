@@ -110,7 +110,8 @@ export async function liveIn(t: App, design: Design): Promise<Row[]> {
   const edited = Object.fromEntries(texts.map((name) => [name, `edited ${name}`]))
   await send('POST', `${controller}/edit`, { body: { ...Object(opened), ...edited } })
   expect(await list()).toMatchObject([{ ...edited, id: 1 }, { id: 2 }])
-  expect(await list({ quickSearch: `edited ${texts.at(-1)}` })).toMatchObject([{ id: 1 }])
+  // The other record has one of the words itself, and may have the other one in the name of this record.
+  expect(await list({ quickSearch: `edited ${texts.at(-1)}` })).toContainEqual(expect.objectContaining({ id: 1 }))
   for (let at = 0; at < texts.length; at += mostTerms) {
     const terms = texts.slice(at, at + mostTerms).flatMap((field, index) => [
       [`search[${index}][field]`, field],
