@@ -191,6 +191,7 @@ describe('texts that people type [H7]', () => {
     ['138 0013 8000', '13800138000'],
     ['+852 9123 4567', '+85291234567'],
     ['Li＠Example.com', 'Li@example.com'],
+    ['li@example.com.．', 'li@example.com'],
   ])('%j signs in as %j', (typed, read) => {
     expect(normalSignIn(typed)).toBe(read)
   })

@@ -105,10 +105,7 @@ export function normalEmail(typed: string): string {
 }
 
 function domainOf(typed: string): string {
-  const domain = typed
-    .replaceAll(/[\u3002\uFF61]/g, '.')
-    .replace(/\.$/, '')
-    .toLowerCase()
+  const domain = typed.replaceAll('\u3002', '.').replace(/\.+$/, '').toLowerCase()
   if (!/^[\p{L}\p{M}\p{N}.-]+$/u.test(domain) || /^[\x20-\x7E]*$/.test(domain)) return domain
   try {
     return new URL(`http://${domain}/`).hostname
