@@ -32,6 +32,22 @@ export async function createDatabases(postgresql: string | undefined): Promise<B
   return postgresql === undefined ? [embedded] : [await createPostgresql(postgresql), embedded]
 }
 
+/** Measures on an own database of each kind, which is removed afterwards. */
+export async function measureOnEach<T>(
+  postgresql: string | undefined,
+  measure: (database: BenchDatabase) => Promise<readonly T[]>,
+): Promise<T[]> {
+  const measurements: T[] = []
+  for (const database of await createDatabases(postgresql)) {
+    try {
+      measurements.push(...(await measure(database)))
+    } finally {
+      await database.drop()
+    }
+  }
+  return measurements
+}
+
 async function createEmbedded(): Promise<BenchDatabase> {
   const dataDir = await createFolder()
   return {
@@ -48,7 +64,7 @@ async function createEmbedded(): Promise<BenchDatabase> {
 }
 
 /** A database on PostgreSQL that stays after the measurement, so that the next one need not fill it. It is created if it does not exist. */
-export async function openKeptDatabase(url: string): Promise<BenchDatabase> {
+export async function openFilledDatabase(url: string): Promise<BenchDatabase> {
   const name = new URL(url).pathname.slice(1)
   if ((await findPostgresql(url)) === undefined) {
     const server = new URL(url)

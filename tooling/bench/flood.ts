@@ -2,7 +2,7 @@ import { type Product, startProduct } from '@teachnet/e2e/product'
 
 import { setTimeout as wait } from 'node:timers/promises'
 
-import { createDatabases, type BenchDatabase } from './databases.ts'
+import { measureOnEach, type BenchDatabase } from './databases.ts'
 import { fillTable, type ListArea, teachers } from './list-areas.ts'
 import { type LoadResult, runLoad } from './load.ts'
 import type { Measurement } from './report.ts'
@@ -80,15 +80,7 @@ const requested: readonly Visit[] = [
  * this machine, through a proxy header that names two networks.
  */
 export async function measureFlood(postgresql: string | undefined): Promise<Measurement[]> {
-  const measurements: Measurement[] = []
-  for (const database of await createDatabases(postgresql)) {
-    try {
-      measurements.push(...(await measureDatabase(database)))
-    } finally {
-      await database.drop()
-    }
-  }
-  return measurements
+  return measureOnEach(postgresql, measureDatabase)
 }
 
 async function measureDatabase(database: BenchDatabase): Promise<Measurement[]> {

@@ -2,7 +2,7 @@ import { type Caller, pick, signInAdministrator } from '@teachnet/e2e/api'
 import { type Product, startProduct } from '@teachnet/e2e/product'
 import { setTimeout as wait } from 'node:timers/promises'
 
-import { createDatabases, type BenchDatabase } from './databases.ts'
+import { measureOnEach, type BenchDatabase } from './databases.ts'
 import { readProcessorTime } from './processor-time.ts'
 import type { Measurement } from './report.ts'
 
@@ -23,15 +23,7 @@ interface ImportedTable {
  * text, and the longest time that another administrator waits for a list meanwhile.
  */
 export async function measureImports(postgresql: string | undefined): Promise<Measurement[]> {
-  const measurements: Measurement[] = []
-  for (const database of await createDatabases(postgresql)) {
-    try {
-      measurements.push(...(await measureDatabase(database)))
-    } finally {
-      await database.drop()
-    }
-  }
-  return measurements
+  return measureOnEach(postgresql, measureDatabase)
 }
 
 async function measureDatabase({ label, database, dataDir }: BenchDatabase): Promise<Measurement[]> {

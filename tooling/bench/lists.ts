@@ -2,7 +2,7 @@ import { signInAdministrator } from '@teachnet/e2e/api'
 import { startProduct } from '@teachnet/e2e/product'
 
 import { startBareList } from './bare-server.ts'
-import { createDatabases, type BenchDatabase } from './databases.ts'
+import { measureOnEach, type BenchDatabase } from './databases.ts'
 import { fillTable, type ListArea, logs, members, teachers, teacherVariants } from './list-areas.ts'
 import { runLoad, type LoadResult } from './load.ts'
 import { readProcessorTime } from './processor-time.ts'
@@ -18,16 +18,9 @@ const large = 1_000_000
  * PostgreSQL, one area on the embedded database.
  */
 export async function measureLists(postgresql: string | undefined): Promise<Measurement[]> {
-  const measurements: Measurement[] = []
-  for (const database of await createDatabases(postgresql)) {
-    try {
-      const areas = isPromised(database) ? [teachers, members, logs] : [teachers]
-      measurements.push(...(await measureDatabase(database, areas)))
-    } finally {
-      await database.drop()
-    }
-  }
-  return measurements
+  return measureOnEach(postgresql, (database) =>
+    measureDatabase(database, isPromised(database) ? [teachers, members, logs] : [teachers]),
+  )
 }
 
 async function measureDatabase(database: BenchDatabase, areas: readonly ListArea[]): Promise<Measurement[]> {

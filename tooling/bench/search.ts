@@ -3,7 +3,7 @@ import { type Product, startProduct } from '@teachnet/e2e/product'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 
-import { type BenchDatabase, createDatabases, openKeptDatabase } from './databases.ts'
+import { type BenchDatabase, createDatabases, openFilledDatabase } from './databases.ts'
 import { runLoad } from './load.ts'
 import { type Measurement, percentile } from './report.ts'
 
@@ -19,14 +19,14 @@ const search = '/api/content/search?q='
 
 /**
  * Measures searches in articles of 200 words: how fast their documents are written, how large they are, what they add to saving an article,
- * and what 16 visitors wait for. `BENCH_DATABASE` is the address of a database on PostgreSQL that is filled once and kept.
+ * and what 16 visitors wait for. `BENCH_DATABASE` is the address of a database on PostgreSQL that is filled once and reused.
  *
  * @param records articles on PostgreSQL; the embedded database has at most 100,000
  */
 export async function measureSearch(postgresql: string | undefined, records = 1_000_000): Promise<Measurement[]> {
   const measurements: Measurement[] = []
-  const kept = process.env.BENCH_DATABASE
-  for (const database of kept ? [await openKeptDatabase(kept)] : await createDatabases(postgresql)) {
+  const filled = process.env.BENCH_DATABASE
+  for (const database of filled ? [await openFilledDatabase(filled)] : await createDatabases(postgresql)) {
     const count = database.label === 'embedded' ? Math.min(records, embeddedRecords) : records
     try {
       measurements.push(...(await measureDatabase(database, count)))
@@ -78,7 +78,7 @@ function report(text: string): void {
   console.error(`${new Date().toISOString().slice(11, 19)} ${text}`)
 }
 
-/** Whether a database that is kept has the articles with their documents. */
+/** Whether a database that is reused has the articles with their documents. */
 async function isFilled({ database, label }: BenchDatabase, records: number): Promise<boolean> {
   if (label === 'embedded') return false
   const [row] = await query<{ count: number }>(

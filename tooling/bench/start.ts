@@ -2,7 +2,7 @@ import { startProduct } from '@teachnet/e2e/product'
 import { readFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 
-import { createDatabases, type BenchDatabase } from './databases.ts'
+import { measureOnEach, type BenchDatabase } from './databases.ts'
 import type { Measurement } from './report.ts'
 
 const budgets = {
@@ -12,15 +12,7 @@ const budgets = {
 
 /** Measures the time from the start of the process to the first reply on an existing installation, and the memory after it. */
 export async function measureStart(postgresql: string | undefined): Promise<Measurement[]> {
-  const measurements: Measurement[] = []
-  for (const database of await createDatabases(postgresql)) {
-    try {
-      measurements.push(...(await measureDatabase(database)))
-    } finally {
-      await database.drop()
-    }
-  }
-  return measurements
+  return measureOnEach(postgresql, measureDatabase)
 }
 
 async function measureDatabase(database: BenchDatabase): Promise<Measurement[]> {

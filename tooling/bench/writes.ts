@@ -1,7 +1,7 @@
 import { createCaller, signInAdministrator } from '@teachnet/e2e/api'
 import { startProduct } from '@teachnet/e2e/product'
 
-import { createDatabases, type BenchDatabase } from './databases.ts'
+import { measureOnEach, type BenchDatabase } from './databases.ts'
 import type { Measurement } from './report.ts'
 
 /** Milliseconds. */
@@ -9,16 +9,12 @@ const duration = 6000
 
 /** Measures records saved per second by calls of the back office, sequentially and by 16 administrators concurrently. */
 export async function measureWrites(postgresql: string | undefined): Promise<Measurement[]> {
-  const measurements: Measurement[] = []
-  for (const database of await createDatabases(postgresql)) {
-    try {
-      const kinds = database.label === 'embedded' ? (['full', 'relaxed'] as const) : (['full'] as const)
-      for (const durability of kinds) measurements.push(...(await measureDatabase(database, durability)))
-    } finally {
-      await database.drop()
-    }
-  }
-  return measurements
+  return measureOnEach(postgresql, async (database) => {
+    const kinds = database.label === 'embedded' ? (['full', 'relaxed'] as const) : (['full'] as const)
+    const measurements: Measurement[] = []
+    for (const durability of kinds) measurements.push(...(await measureDatabase(database, durability)))
+    return measurements
+  })
 }
 
 async function measureDatabase(
