@@ -33,7 +33,7 @@ async function scaled(picture: HTMLImageElement, { name, type, lastModified }: F
   const target = type === 'image/png' ? type : 'image/jpeg'
   let factor = Math.min(1, Math.sqrt(mostPixels / (naturalWidth * naturalHeight)))
   for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
-    const blob = await drawn(picture, naturalWidth * factor, naturalHeight * factor, target)
+    const blob = await scale(picture, naturalWidth * factor, naturalHeight * factor, target)
     if (!blob) return undefined
     if (blob.size <= maxSize)
       return new File([blob], type === target ? name : name.replace(/\.[^.]*$/, '.jpg'), { type: target, lastModified })
@@ -42,7 +42,7 @@ async function scaled(picture: HTMLImageElement, { name, type, lastModified }: F
   return undefined
 }
 
-function drawn(picture: HTMLImageElement, width: number, height: number, type: string): Promise<Blob | null> {
+function scale(picture: HTMLImageElement, width: number, height: number, type: string): Promise<Blob | null> {
   const canvas = document.createElement('canvas')
   canvas.width = Math.floor(width)
   canvas.height = Math.floor(height)

@@ -131,7 +131,10 @@ export function useRecordForm(options: RecordFormOptions): RecordForm {
   const isChanged = useIsChanged(form, { definition, mode, opened, onChange: draft.touch })
 
   const conflict = useConflict({
-    ...{ definition, form, opened, saveMerged },
+    definition,
+    form,
+    opened,
+    saveMerged,
     rebase: setBase,
     keepInput() {
       const input = readChanges()

@@ -45,7 +45,13 @@ export function ListToolbar({ list, actions, isPanelOpen, onPanel, isNarrow, lay
   const { isDense, setDense, reload } = list
   const { importList, exportList } = actions
   const tools = useStable({
-    ...{ isPanelOpen, onPanel, isDense, setDense, reload, importList, exportList },
+    isPanelOpen,
+    onPanel,
+    isDense,
+    setDense,
+    reload,
+    importList,
+    exportList,
     count: state.search.length,
     expandAll: tree?.expandAll,
     collapseAll: tree?.collapseAll,
@@ -119,7 +125,10 @@ export function ListToolbar({ list, actions, isPanelOpen, onPanel, isNarrow, lay
       {menu && (
         <PartBoundary isOver>
           <ListMenu
-            {...{ list, actions, layouts, cards }}
+            list={list}
+            actions={actions}
+            layouts={layouts}
+            cards={cards}
             anchor={menu}
             onArrange={() => setArranging(true)}
             onClose={() => setMenu(undefined)}

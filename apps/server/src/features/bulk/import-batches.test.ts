@@ -56,10 +56,10 @@ describe.each(oneDatabase)('rows of an import that are written together on %s', 
       ['Long, changed', 'valid', text],
     ])
     expect(await post('start', { id })).toMatchObject({ state: 'done', added: 2 })
-    const kept = await t.db.execute(
+    const stored = await t.db.execute(
       sql`select max(length("after"::text)) as "length" from "bulk_row" where "run_id" = ${id}`,
     )
-    expect(Number(kept.rows[0]?.length)).toBeLessThan(text.length)
+    expect(Number(stored.rows[0]?.length)).toBeLessThan(text.length)
     await t.db.execute(sql`update "fond_text" set "content" = "content" || '.' where "title" = 'Long, changed'`)
     expect(await post('undo', { id })).toMatchObject({ state: 'undone', done: 1, failed: 1 })
     const left = await t.db.execute(sql`select "title" from "fond_text" where "title" like 'Long, %'`)

@@ -30,9 +30,9 @@ export async function* addFilters(
     part.ondata = (error, bytes, isLast) => {
       fail(error)
       const all = Buffer.concat([held, bytes])
-      const kept = isSheet ? Math.min(all.length, sheetEnd.length) : 0
-      held = all.subarray(all.length - kept)
-      target.push(all.subarray(0, all.length - kept), isLast && !isSheet)
+      const heldBack = isSheet ? Math.min(all.length, sheetEnd.length) : 0
+      held = all.subarray(all.length - heldBack)
+      target.push(all.subarray(0, all.length - heldBack), isLast && !isSheet)
       if (isLast && isSheet) target.push(strToU8(`<autoFilter ref="${range()}"/></worksheet>`), true)
     }
     part.start()

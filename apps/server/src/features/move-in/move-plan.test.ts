@@ -52,7 +52,7 @@ describe.skipIf(noMariaDb)('the plan of a move', () => {
   })
 
   it('is written by the first run without --apply, with the areas of the product that tables resemble', async () => {
-    await expect(mover.run(db, site.url, '--apply', '--plan', file)).rejects.toThrow(/There is no plan/)
+    await expect(mover.run(db, site.url, '--apply', '--plan', file)).rejects.toThrow(/does not exist/)
     expect(await mover.run(db, site.url, '--plan', file)).toBe(0)
     expect(mover.said()).toContain(`The plan is in ${file}`)
     const { tables: planned } = readPlan()
@@ -93,13 +93,13 @@ describe.skipIf(noMariaDb)('the plan of a move', () => {
     [
       'a table that is not there',
       (plan: MovePlan) => ({ tables: { ...plan.tables, ba_none: { take: 'nothing' } } }),
-      'ba_none: there is no such table',
+      'ba_none: the old site has no such table',
     ],
     ['a take that is unknown', () => ({ tables: { ba_lesson: { take: 'all' } } }), 'tables.ba_lesson.take'],
     [
       'a column that is not there',
       () => ({ tables: { ba_lesson: { take: 'own', own: { area: 'own.Lesson', columns: { none: 'x' } } } } }),
-      'there is no column none',
+      'the table has no column none',
     ],
     [
       'a field that the area lacks',

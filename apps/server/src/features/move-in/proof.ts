@@ -13,7 +13,7 @@ export interface ProofPair {
   readonly sums: readonly { readonly source: string; readonly target: string; readonly factor: number }[]
   /** Values whose checksum is compared. */
   readonly checks: readonly Check[]
-  /** Column that marks rows which are no records here. */
+  /** Column that marks deleted rows, which are not counted. */
   readonly deleted?: string | undefined
 }
 

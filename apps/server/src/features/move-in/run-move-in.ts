@@ -147,7 +147,8 @@ async function loadPlan(
 ): Promise<{ readonly stored?: MovePlan; readonly written?: string }> {
   if (file === undefined) return {}
   if (existsSync(file)) return { stored: parsePlan(await readFile(file, 'utf8')) }
-  if (isApplied) throw new StartError(`There is no plan ${file}. Run the command without --apply first: it writes one.`)
+  if (isApplied)
+    throw new StartError(`The file ${file} does not exist. Run the command without --apply first to write the plan.`)
   const offers = designed.flatMap(({ table }) => {
     const bare = table.name.slice(table.name.startsWith(prefix) ? prefix.length : 0)
     const offer = offerOf(table, bare, resources)

@@ -20,7 +20,8 @@ interface Surroundings {
 export function plannedAreas(areas: readonly OwnArea[], plan: MovePlan, around: Surroundings): readonly OwnArea[] {
   const faults: string[] = []
   const known = new Set(areas.map(({ table }) => table.name))
-  for (const name of Object.keys(plan.tables)) if (!known.has(name)) faults.push(`${name}: there is no such table`)
+  for (const name of Object.keys(plan.tables))
+    if (!known.has(name)) faults.push(`${name}: the old site has no such table`)
   /** New controllers by the one that the area had; undefined: nothing is made of it. */
   const controllers = new Map<string, ResourceDefinition | undefined>()
   const made = areas.flatMap((area): OwnArea[] => {
@@ -63,20 +64,20 @@ function plannedArea(area: OwnArea, planned: PlannedTable, place: Place): OwnAre
   const result = planned.take === 'own' ? ownArea(base, part, place) : productArea(base, part, place)
   for (const field of Object.keys(base.defaults))
     if (!Object.hasOwn(result.design.definition.fields, field))
-      place.faults.push(`${name}.defaults: there is no field ${field}`)
+      place.faults.push(`${name}.defaults: the area has no field ${field}`)
   return result
 }
 
 function columnOf(table: OldTable, name: string | undefined, { faults }: Place, path: string): OldColumn | undefined {
   const column = table.columns.find((each) => each.name === name)
-  if (name !== undefined && !column) faults.push(`${path}: there is no column ${name}`)
+  if (name !== undefined && !column) faults.push(`${path}: the table has no column ${name}`)
   return column
 }
 
 /** An own area with other names for its fields, or without some of them. */
 function ownArea(area: OwnArea, { area: controller, columns }: PlannedArea, place: Place): OwnArea {
   let { design } = area
-  const kept = new Map<string, OldColumn>()
+  const taken = new Map<string, OldColumn>()
   for (const name of Object.keys(columns)) columnOf(area.table, name, place, `${area.table.name}.own.columns`)
   for (const [field, column] of area.columns) {
     const wanted = field === 'id' ? 'id' : columns[column.name]
@@ -84,7 +85,7 @@ function ownArea(area: OwnArea, { area: controller, columns }: PlannedArea, plac
     if (wanted === undefined) design = editDesign(design, { type: 'remove', name: field })
     else {
       if (wanted !== field) design = editDesign(design, { type: 'rename', from: field, to: wanted })
-      kept.set(wanted, column)
+      taken.set(wanted, column)
     }
   }
   if (controller !== design.definition.controller) {
@@ -93,7 +94,7 @@ function ownArea(area: OwnArea, { area: controller, columns }: PlannedArea, plac
     const table = tableNameOf({ controller })
     design = { ...design, definition: { ...design.definition, controller, table } }
   }
-  return { ...area, design, columns: kept, node: { ...area.node, to: permissionOf(design.definition) } }
+  return { ...area, design, columns: taken, node: { ...area.node, to: permissionOf(design.definition) } }
 }
 
 function productArea(area: OwnArea, planned: PlannedArea, place: Place): OwnArea {
@@ -116,7 +117,7 @@ function productArea(area: OwnArea, planned: PlannedArea, place: Place): OwnArea
   const joins = (planned.joins ?? []).flatMap((join) => {
     const table = place.tables.find((each) => each.name === join.table)
     if (!table) {
-      place.faults.push(`${path}.joins: there is no table ${join.table}`)
+      place.faults.push(`${path}.joins: the old site has no table ${join.table}`)
       return []
     }
     columnOf(table, join.column, place, `${path}.joins`)
