@@ -115,6 +115,15 @@ describe('messages', () => {
     ])
   })
 
+  it('a plural without a number shows its name in braces and the general form (F3)', () => {
+    const messages = { a: '{n, plural, =0 {none} one {<b>#</b> item} other {<b>#</b> of {n} items}}' }
+    const texts = createMessages({ locale: 'en', messages })
+    const shown = [{}, { n: null }].map((values) =>
+      texts.formatRich('a', { b: (chunks) => chunks.join(''), ...values }),
+    )
+    expect(shown.map((parts) => parts.join(''))).toEqual(['{n} of {n} items', ' of  items'])
+  })
+
   it('renders tags by functions, with parts that are not texts (F4)', () => {
     const onError = vi.fn<(error: Error) => void>()
     const messages = { a: 'Read the <a>terms of {name}</a>, {icon}.', b: '<b>bold</b>' }

@@ -1,10 +1,15 @@
 import { createIntl, type CustomFormats, type Formatters } from '@formatjs/intl'
-import { adjustFormatters, newIntlCache } from './intl.ts'
+import {
+  type LiteralElement,
+  type MessageFormatElement,
+  type PoundElement,
+  TYPE,
+} from '@formatjs/icu-messageformat-parser'
+import { getOrAdd } from './get-or-add.ts'
+import { compiledMessages, type MessageFormat, newIntlCache } from './intl.ts'
 import { languageTag } from './languages.ts'
 import type { MessageFile } from './message-file.ts'
 import type { MessageValues, RichValues, MessageId, RegisteredLocale, ValuesOf } from './register.ts'
-import { type MessageFormatElement, TYPE } from '@formatjs/icu-messageformat-parser'
-import { type MessageShape, type PlaceholderKind, shapeOfElements } from './message-shape.ts'
 
 /** Texts of one language. */
 export interface Messages<L extends string = RegisteredLocale> {
@@ -34,23 +39,14 @@ export interface MessagesOptions<L extends string = RegisteredLocale> {
 
 /** Creates the texts of a language from messages, outside React. Compiled messages need no parser; ICU texts do. */
 export function createMessages<const L extends string = RegisteredLocale>(options: MessagesOptions<L>): Messages<L> {
-  const reported = reportOnce(options)
-  return messagesOf(createIntl(toIntlConfig(reported), newIntlCache()), reported)
+  return messagesOf(createIntl(toIntlConfig(options), newIntlCache()), options.locale)
 }
 
-/** Reports each problem only once. */
-export function reportOnce<L extends string>(options: MessagesOptions<L>) {
+const noFormats = {}
+
+/** The configuration of an intl object of formatjs or react-intl, which reports each problem only once. */
+export function toIntlConfig({ locale, messages, timeZone, formats = noFormats, onError }: MessagesOptions<string>) {
   const reported = new Set<string>()
-  const onError = (error: Error) => {
-    if (reported.has(error.message)) return
-    reported.add(error.message)
-    options.onError?.(error)
-  }
-  return { ...options, onError }
-}
-
-/** The configuration of an intl object of formatjs or react-intl. */
-export function toIntlConfig({ locale, messages, timeZone, formats = {}, onError }: ReturnType<typeof reportOnce>) {
   return {
     formats,
     locale: languageTag(locale),
@@ -58,155 +54,125 @@ export function toIntlConfig({ locale, messages, timeZone, formats = {}, onError
     messages: messages as Record<string, string>,
     fallbackOnEmptyString: false,
     timeZone,
-    onError,
+    onError(error: Error) {
+      if (reported.has(error.message)) return
+      reported.add(error.message)
+      onError?.(error)
+    },
   }
 }
 
 /** What texts use of an intl object, which is of formatjs or react-intl. */
 interface MessageIntl {
   readonly formatters: Formatters
-  readonly formatMessage: (descriptor: { readonly id: string }, values: Record<string, string>) => unknown
+  readonly locale: string
+  readonly messages: MessageFile
+  readonly timeZone?: string | undefined
+  readonly formats: Partial<CustomFormats>
+  onError(error: Error): void
 }
 
-/** Texts from the messages of an intl object. */
-export function messagesOf<L extends string>(
-  { formatters, formatMessage }: MessageIntl,
-  { locale, messages, timeZone, formats, onError }: ReturnType<typeof reportOnce<L>>,
-): Messages<L> {
-  const tag = languageTag(locale)
-  adjustFormatters(formatters, { tag, timeZone, formats })
-  const report = (id: string, problem: string, cause?: unknown) =>
-    onError(new Error(`message "${id}" in ${locale}: ${problem}`, { cause }))
+/**
+ * Texts from the messages of an intl object. From then on every date of the object is in its time zone: formatjs applies the zone to named styles
+ * only, so that a date without a style, or with a skeleton, would differ between the server and the browser.
+ */
+export function messagesOf<L extends string>(intl: MessageIntl, locale: L): Messages<L> {
+  const { formatters, locale: tag, messages, timeZone, formats } = intl
+  const { getDateTimeFormat } = formatters
+  formatters.getDateTimeFormat = (locales, options) => getDateTimeFormat(locales, { timeZone, ...options })
+  const compiled = compiledMessages(formats, tag, timeZone)
+  const texts = new Map<string, MessageFormat>()
 
-  /** Texts of messages without placeholders, which are the same each time. */
-  const constants = new Map<string, string>()
-
-  function format(id: string, values: RichValues<never>): string {
-    const known = constants.get(id)
-    if (known !== undefined) return known
-    const text = formatRich<never>(id, values).join('')
-    const message = hasOwn(messages, id) ? messages[id] : undefined
-    // Text without a character of ICU syntax.
-    if (typeof message === 'string' && !/[{}<>'#]/.test(message)) constants.set(id, text)
-    return text
+  function formatOf(message: string | Elements): MessageFormat {
+    // formatjs changes no message; its type is not readonly.
+    const create = () => formatters.getMessageFormat(message as string, tag, formats, { formatters })
+    return typeof message === 'string' ? getOrAdd(texts, message, create) : getOrAdd(compiled, message, create)
   }
 
   function formatRich<Part>(id: string, values: RichValues<Part>): (string | Part)[] {
-    const message = hasOwn(messages, id) ? messages[id] : undefined
-    if (message === undefined) {
-      report(id, 'missing')
+    const report = (problem: string, cause?: unknown) => {
+      intl.onError(new Error(`message "${id}" in ${locale}: ${problem}`, { cause }))
       return [id]
     }
-    // formatjs passes any value on to the function of a tag or into the result; its types describe one kind of caller each.
-    const provided = values as Record<string, string>
+    const message = hasOwn(messages, id) ? messages[id] : undefined
+    if (message === undefined) return report('missing')
     try {
-      const elements = typeof message === 'string' ? formatters.getMessageFormat(message, tag).getAst() : message
-      const unusable = findUnusable(elements, values)
-      if (unusable.length === 0) return toParts<Part>(formatMessage({ id }, provided))
-      for (const { problem } of unusable) if (problem !== undefined) report(id, problem)
-      const missing = Object.fromEntries(unusable.map(({ name }) => [name, undefined]))
-      const rest = formatters.getMessageFormat(withoutUnusable(elements, values), tag)
-      return toParts<Part>(rest.format({ ...missing, ...provided }))
+      const whole = formatOf(message)
+      const elements = whole.getAst()
+      const [first] = elements
+      if (elements.length === 1 && first?.type === TYPE.literal) return [first.value]
+      const usable = usableOf(elements, values, report)
+      const format = usable === elements ? whole : formatOf(usable)
+      // formatjs passes any value on to the function of a tag or into the result.
+      return format.formatToParts<Part>(values).map(({ value }) => value)
     } catch (error) {
-      report(id, error instanceof Error ? error.message : String(error), error)
-      return [id]
+      return report(String(error), error)
     }
   }
 
   return {
     locale,
-    format: (id, ...[values]) => format(id, values ?? {}),
+    format: (id, ...[values]) => formatRich<never>(id, values ?? {}).join(''),
     formatRich,
     has: (id) => hasOwn(messages, id),
     file: messages,
   }
 }
 
-/** formatjs returns several parts as a list, and one part as it is. */
-function toParts<Part>(formatted: unknown): (string | Part)[] {
-  return (Array.isArray(formatted) ? formatted : [formatted]) as (string | Part)[]
-}
-
+type Elements = readonly MessageFormatElement[]
 type Values = Readonly<Record<string, unknown>>
-
-/** A placeholder whose value formatjs cannot use: it would show the id instead of the message, or the current time instead of a date. */
-interface UnusableValue {
-  readonly name: string
-  /** Undefined for an explicit `null` or `undefined`, which show nothing. */
-  readonly problem: string | undefined
-}
-
-/** The placeholders of a parsed message whose values cannot be used. */
-function findUnusable(elements: readonly MessageFormatElement[], values: Values): UnusableValue[] {
-  const found: UnusableValue[] = []
-  for (const [name, kind] of placeholdersOf(elements)) {
-    if (!isUsable(kind, name, values)) found.push({ name, problem: problemOf(kind, name, values) })
-  }
-  return found
-}
-
-const shapes = new WeakMap<readonly MessageFormatElement[], MessageShape['placeholders']>()
-
-function placeholdersOf(elements: readonly MessageFormatElement[]): MessageShape['placeholders'] {
-  const known = shapes.get(elements)
-  if (known) return known
-  const { placeholders } = shapeOfElements(elements)
-  shapes.set(elements, placeholders)
-  return placeholders
-}
-
-function isUsable(kind: PlaceholderKind, name: string, values: Values): boolean {
-  if (!hasOwn(values, name)) return false
-  const value = values[name]
-  if (kind === 'tag') return typeof value === 'function'
-  if (kind === 'date') return isDate(value)
-  return kind === 'value' || (value !== null && value !== undefined)
-}
-
-function isDate(value: unknown): boolean {
-  return Number.isFinite(value instanceof Date ? value.getTime() : value)
-}
-
-function problemOf(kind: PlaceholderKind, name: string, values: Values): string | undefined {
-  if (!hasOwn(values, name)) return `no value for "${name}"`
-  if (kind === 'tag') return `"${name}" is a tag: its value must be a function`
-  return values[name] === null || values[name] === undefined ? undefined : `"${name}" is not a date or time`
-}
+type Placeholder = Exclude<MessageFormatElement, LiteralElement | PoundElement>
 
 /**
- * The message without the placeholders that have no usable value: a missing value leaves its name in braces, a tag without its function leaves
- * its content, and anything else leaves nothing.
+ * What of a message can be formatted with the values: the message itself if they are complete. formatjs would show the id instead of the message for
+ * a missing value, and the current time instead of a date. Here a missing value leaves its name in braces, a tag without its function leaves its
+ * content, and anything else leaves nothing.
  */
-function withoutUnusable(elements: readonly MessageFormatElement[], values: Values): MessageFormatElement[] {
-  return elements.flatMap((element): MessageFormatElement | MessageFormatElement[] => {
-    switch (element.type) {
-      case TYPE.literal:
-      case TYPE.pound:
-        return element
-      case TYPE.plural:
-      case TYPE.select: {
-        const options = Object.entries(element.options).map(([name, option]) => {
-          return [name, { ...option, value: withoutUnusable(option.value, values) }]
-        })
-        return { ...element, options: Object.fromEntries(options) }
-      }
-      case TYPE.tag: {
-        const children = withoutUnusable(element.children, values)
-        return isUsable('tag', element.value, values) ? { ...element, children } : children
-      }
-      default:
-        if (isUsable(kinds[element.type], element.value, values)) return element
-        return { type: TYPE.literal, value: hasOwn(values, element.value) ? '' : `{${element.value}}` }
+function usableOf(elements: Elements, values: Values, report: (problem: string) => void): Elements {
+  let isComplete = true
+
+  function isUsable({ type, value: name }: Placeholder): boolean {
+    const value = values[name]
+    if (!hasOwn(values, name)) report(`no value for "${name}"`)
+    else if (type === TYPE.argument || type === TYPE.select) return true
+    else if (type === TYPE.tag) {
+      if (typeof value === 'function') return true
+      report(`"${name}" is a tag: its value must be a function`)
+    } else if (value !== null && value !== undefined) {
+      if (type === TYPE.number || type === TYPE.plural) return true
+      if (Number.isFinite(value instanceof Date ? value.getTime() : value)) return true
+      report(`"${name}" is not a date or time`)
     }
-  })
+    return (isComplete = false)
+  }
+
+  /** @param count what `#` shows in a plural whose number cannot be used */
+  function rewrite(list: Elements, count?: string): MessageFormatElement[] {
+    return list.flatMap((element): MessageFormatElement | MessageFormatElement[] => {
+      if (element.type === TYPE.literal) return element
+      if (element.type === TYPE.pound) return count === undefined ? element : toLiteral(count)
+      const shown = hasOwn(values, element.value) ? '' : `{${element.value}}`
+      const canUse = isUsable(element)
+      if (element.type === TYPE.tag) {
+        const children = rewrite(element.children, count)
+        return canUse ? { ...element, children } : children
+      }
+      if (element.type !== TYPE.plural && element.type !== TYPE.select) return canUse ? element : toLiteral(shown)
+      if (!canUse) return rewrite(element.options.other?.value ?? [], shown)
+      const options = Object.entries(element.options).map(([name, option]) => {
+        return [name, { ...option, value: rewrite(option.value) }]
+      })
+      return { ...element, options: Object.fromEntries(options) }
+    })
+  }
+
+  const rewritten = rewrite(elements)
+  return isComplete ? elements : rewritten
 }
 
-const kinds = {
-  [TYPE.argument]: 'value',
-  [TYPE.number]: 'number',
-  [TYPE.date]: 'date',
-  [TYPE.time]: 'date',
-} as const
+function toLiteral(value: string): LiteralElement {
+  return { type: TYPE.literal, value }
+}
 
 /** `Object.hasOwn`, which Chrome 87 and Safari 14 lack. */
 function hasOwn(object: object, name: string): boolean {

@@ -1,3 +1,5 @@
+import { getOrAdd } from './get-or-add.ts'
+
 /** The languages of a product. `L` is the union of their names. */
 export interface Languages<L extends string = string> {
   /** As the product spells them. */
@@ -54,20 +56,14 @@ export function defineLanguages<const L extends string>(options: LanguagesOption
  * @see https://www.rfc-editor.org/rfc/rfc5646
  */
 export function languageTag(locale: string): string {
-  const known = tags.get(locale)
-  if (known !== undefined) return known
-  const tag = canonicalOf(locale)
-  tags.set(locale, tag)
-  return tag
-}
-
-/** The error of the platform does not name the invalid language. */
-function canonicalOf(locale: string): string {
-  try {
-    return Intl.getCanonicalLocales(locale)[0] ?? locale
-  } catch {
-    throw new RangeError(`"${locale}" is not a language tag`)
-  }
+  return getOrAdd(tags, locale, () => {
+    try {
+      return Intl.getCanonicalLocales(locale)[0] ?? locale
+    } catch {
+      // The error of the platform does not name the language.
+      throw new RangeError(`"${locale}" is not a language tag`)
+    }
+  })
 }
 
 /** The tags of the languages that were asked for. */

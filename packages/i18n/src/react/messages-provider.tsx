@@ -1,15 +1,6 @@
-import {
-  type ReactNode,
-  useMemo,
-  useSyncExternalStore,
-  createContext,
-  use,
-  createElement,
-  Fragment,
-  useCallback,
-} from 'react'
+import { createContext, Fragment, isValidElement, type ReactNode, use, useMemo, useSyncExternalStore } from 'react'
 import { createIntl, RawIntlProvider } from 'react-intl'
-import { messagesOf, type MessagesOptions, reportOnce, toIntlConfig, type Messages } from '../create-messages.ts'
+import { messagesOf, type MessagesOptions, toIntlConfig, type Messages } from '../create-messages.ts'
 import { newIntlCache } from '../intl.ts'
 import type { MessageFile } from '../message-file.ts'
 import type { RegisteredLocale, RichValues, MessageId, RichValuesOf } from '../register.ts'
@@ -38,15 +29,12 @@ export interface MessagesProviderProps {
  */
 export function MessagesProvider(props: MessagesProviderProps) {
   const { locale, messages: file, timeZone, formats, currency, onError, children } = props
-  const [intl, messages] = useMemo(() => {
-    const options = reportOnce({ locale, messages: file, timeZone, formats, onError })
+  const [intl, value] = useMemo(() => {
+    const options = { locale, messages: file, timeZone, formats, onError }
     const created = createIntl(toIntlConfig(options), newIntlCache())
-    return [created, messagesOf(created, options)]
-  }, [locale, file, timeZone, formats, onError])
-  const value = useMemo(
-    () => ({ messages, formats: { timeZone, currency }, styles: formats, onError }),
-    [messages, timeZone, currency, formats, onError],
-  )
+    const messages = messagesOf(created, locale)
+    return [created, { messages, formats: { timeZone, currency }, styles: formats, onError }]
+  }, [locale, file, timeZone, formats, currency, onError])
   return (
     <RawIntlProvider value={intl}>
       <MessagesContext value={value}>{children}</MessagesContext>
@@ -118,11 +106,26 @@ export type RichText = <Id extends MessageId>(id: Id, values: RichValuesOf<Id, R
 /** The texts of the current language as elements: `rich('login.terms', { a: (chunks) => <a href="/terms">{chunks}</a> })`. */
 export function useRichText(): RichText {
   const { messages } = useMessagesContext()
-  return useCallback(
+  return useMemo<RichText>(
     // The values of each message are some rich values.
-    (id, values) => createElement(Fragment, null, ...messages.formatRich(id, values as RichValues<ReactNode>)),
+    () => (id, values) => withKeys(messages.formatRich(id, toKeyed(values as RichValues<ReactNode>))),
     [messages],
   )
+}
+
+/** The values, of which the functions of tags get content that React can show as a list. */
+function toKeyed(values: RichValues<ReactNode>): RichValues<ReactNode> {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'function' ? (chunks: ReactNode[]) => value(withKeys(chunks)) : value,
+    ]),
+  )
+}
+
+/** React wants keys of elements in a list; those of a message do not move. */
+function withKeys(parts: readonly ReactNode[]): ReactNode[] {
+  return parts.map((part, index) => (isValidElement(part) ? <Fragment key={index}>{part}</Fragment> : part))
 }
 
 /** Date, number and money formats of the current language, in the time zone and currency of the provider. */

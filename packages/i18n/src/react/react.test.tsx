@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { afterEach, expect, it, vi } from 'vitest'
 import { defineLanguages } from '../languages.ts'
@@ -58,6 +59,24 @@ it('renders a message with elements in it (F4)', () => {
   )
   expect(screen.getByRole('link', { name: 'terms' }).getAttribute('href')).toBe('/terms')
   expect(screen.getByRole('paragraph').textContent).toBe('Read the terms of TeachNet.')
+})
+
+it('elements in a message, also in one another, are no list without keys to React (F4)', () => {
+  const warn = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const Terms = () => {
+    const values = { a: (chunks: ReactNode) => <a href="/">{chunks}</a>, b: (chunks: ReactNode) => <b>{chunks}</b> }
+    return <p>{useRichText()('terms', { ...values, icon: <i>!</i> })}</p>
+  }
+  render(
+    <MessagesProvider locale="en" messages={{ terms: 'Read <a>the <b>new</b> terms {icon}</a> <b>now</b>{icon}' }}>
+      <Terms />
+    </MessagesProvider>,
+  )
+  expect(screen.getByRole('paragraph').innerHTML).toBe(
+    'Read <a href="/">the <b>new</b> terms <i>!</i></a> <b>now</b><i>!</i>',
+  )
+  expect(warn.mock.calls).toEqual([])
+  vi.restoreAllMocks()
 })
 
 it('adds the messages of a part to those of the page, in its zone and currency', () => {
