@@ -90,7 +90,7 @@ export function renderStart(all: readonly DocsPage[], sizes: readonly (Size | An
   const content = `<h1>Packages</h1>
 <p>Each package works without the others, except that a client and its definitions speak <a href="protocol/index.html">protocol</a>. Guides and recipes show files that tests execute.</p>
 <h2 id="sizes">Sizes</h2>
-<p>A typical use in a browser, bundled with esbuild, minified and compressed with gzip, without React and without what is loaded on use. Other libraries were measured in the same way.</p>
+<p>A typical use in a browser, built with Vite, minified and compressed with gzip, without React and without what is loaded on use. Other libraries were measured in the same way.</p>
 <div class="table"><table><thead><tr><th>Package</th><th>Use</th><th>Size</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`
   return frame('Packages', '', { navigation: navigation(all, 'index.html', ''), content })
 }

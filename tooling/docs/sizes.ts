@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { build } from 'esbuild'
+import { build, type Plugin } from 'vite'
 import { anchorUses, packageUses, type Use } from './uses.ts'
 
 /** Compressed bytes of a typical use in a browser. */
@@ -36,44 +36,44 @@ export function measureAnchors(): Promise<AnchorSize[]> {
 }
 
 async function measure({ package: owner, name, code, external = [], alias = {} }: Use, folder: string): Promise<Size> {
-  const { outputFiles, metafile } = await build({
-    stdin: { contents: code, resolveDir: folder },
-    absWorkingDir: folder,
-    bundle: true,
-    minify: true,
-    splitting: true,
-    write: false,
-    metafile: true,
-    outdir: 'out',
-    format: 'esm',
-    platform: 'browser',
-    target: 'es2024',
+  const output = await build({
+    configFile: false,
     logLevel: 'error',
-    external: [...external],
-    alias,
+    root: folder,
+    resolve: {
+      alias: Object.entries(alias).map(([name, replacement]) => ({ find: new RegExp(`^${name}$`), replacement })),
+    },
+    plugins: [asEntry(join(folder, 'use.js'), code)],
     // Libraries leave checks for developers out of a page.
     define: { 'process.env.NODE_ENV': '"production"' },
+    // As the packages are published; a test is built for development otherwise.
+    oxc: { jsx: { development: false } },
+    build: {
+      write: false,
+      target: 'es2024',
+      lib: { entry: 'use', formats: ['es'] },
+      // A library build keeps whitespace unless the output is configured otherwise.
+      rolldownOptions: { external: [...external], output: { minify: true } },
+    },
   })
-  const first = firstLoaded(metafile?.outputs ?? {})
-  const bytes = (outputFiles ?? [])
-    .filter(({ path }) => first.some((each) => path.endsWith(each.replace(/^.*\//, '/'))))
-    .reduce((sum, { contents }) => sum + gzipSync(contents).length, 0)
+  const chunks = [output]
+    .flat()
+    .flatMap((result) => ('output' in result ? result.output : []))
+    .flatMap((file) => (file.type === 'chunk' ? file : []))
+  const loaded = new Set(chunks.filter(({ isEntry }) => isEntry))
+  // What the entry loads at once. Iterating over a set includes items that are added meanwhile.
+  for (const { imports } of loaded) for (const chunk of chunks) if (imports.includes(chunk.fileName)) loaded.add(chunk)
+  const bytes = [...loaded].reduce((sum, chunk) => sum + gzipSync(chunk.code).length, 0)
   return { package: owner, name, bytes }
 }
 
-interface Output {
-  readonly entryPoint?: string
-  readonly imports: readonly { readonly path: string; readonly kind: string }[]
-}
-
-/** The files that the entry loads at once. */
-function firstLoaded(outputs: Readonly<Record<string, Output>>): string[] {
-  const loaded = new Set(Object.keys(outputs).filter((name) => outputs[name]?.entryPoint === '<stdin>'))
-  // Iterating over a set includes items that are added meanwhile.
-  for (const name of loaded)
-    for (const { path, kind } of outputs[name]?.imports ?? [])
-      if (kind === 'import-statement' && outputs[path]) loaded.add(path)
-  return [...loaded]
+/** Builds a program as if it was a file. */
+function asEntry(file: string, code: string): Plugin {
+  return {
+    name: 'entry',
+    resolveId: (id) => (id.endsWith('/use') || id === 'use' ? file : undefined),
+    load: (id) => (id === file ? code : undefined),
+  }
 }
 
 function versionOf(library: string): string {

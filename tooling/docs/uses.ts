@@ -19,6 +19,11 @@ const react = ['react', 'react/jsx-runtime']
 /** Compiled messages need no parser. */
 const withoutParser = { '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js' }
 
+/** A provider, and texts with values and elements: what react-intl is compared with. */
+export const textsInReact = 'texts in React, without a parser'
+/** @see textsInReact */
+export const reactIntlWithoutParser = 'react-intl without its parser'
+
 /** Typical uses of our packages. */
 export const packageUses: readonly Use[] = [
   {
@@ -46,7 +51,15 @@ export const packageUses: readonly Use[] = [
   },
   {
     package: 'i18n',
-    name: 'texts, formats and loading in React, without a parser',
+    name: textsInReact,
+    external: react,
+    alias: withoutParser,
+    code: `import { MessagesProvider, useRichText, useText } from '@teachnet/i18n/react'
+      globalThis.x = [MessagesProvider, useRichText, useText]`,
+  },
+  {
+    package: 'i18n',
+    name: 'the same with formats and loading by page',
     external: react,
     alias: withoutParser,
     code: `import { createMessageLoader, messageTable } from '@teachnet/i18n'
@@ -115,7 +128,7 @@ export const anchorUses: readonly AnchorUse[] = [
   },
   {
     package: 'i18n',
-    name: 'react-intl without its parser',
+    name: reactIntlWithoutParser,
     libraries: ['react-intl'],
     external: react,
     alias: withoutParser,
