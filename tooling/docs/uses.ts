@@ -38,7 +38,7 @@ export const packageUses: readonly Use[] = [
     external: ['hash-wasm'],
     code: `import { parseUploadConfig } from '@teachnet/upload'
       import { createServerTransport, createUploader } from '@teachnet/upload/browser'
-      globalThis.x = createUploader({ config: parseUploadConfig({}), transport: createServerTransport({}), hash: null })`,
+      globalThis.x = createUploader({ config: parseUploadConfig({}), transport: createServerTransport({}) })`,
   },
   {
     package: 'upload',
