@@ -103,9 +103,29 @@ export function fromOldDesign(sent: OldDesign, present: Design | undefined, arou
   for (const [name, field] of Object.entries(base?.definition.fields ?? {}))
     if (!Object.hasOwn(fields, name))
       fields[name] = toField({ ...field, required: undefined, list: false, form: false })
-  const definition = withLabelField({ ...definitionOf(sent, base, around), fields })
+  const definition = withLabelField({ ...definitionOf(sent, base, around), fields: withFreeNames(fields, base) })
   const design = { definition: withOrder(definition, table, known?.old.table), ids: { ...base?.ids } }
   return { ...design, ids: tidyIds(design) }
+}
+
+/** Gives new relations names that no other field has for its records: the old designer accepts `brand_id` beside `brand_ids`. */
+function withFreeNames(fields: Readonly<Record<string, Field>>, present: Design | undefined): Record<string, Field> {
+  const taken = new Set(Object.keys(fields))
+  const isKept = (name: string, { as }: { readonly as: string }) => {
+    const before = present && fieldOf(present.definition, name)
+    return before !== undefined && 'as' in before && before.as === as
+  }
+  const relations = Object.entries(fields).flatMap(([name, field]) => ('as' in field ? [[name, field] as const] : []))
+  for (const [name, field] of relations) if (isKept(name, field)) taken.add(field.as)
+  const free = { ...fields }
+  for (const [name, field] of relations) {
+    if (isKept(name, field)) continue
+    const more = field.kind === 'relations' ? `${field.as}_list` : `${field.as}_record`
+    const as = [field.as, more, `${more}_2`, `${more}_3`].find((each) => !taken.has(each)) ?? `${name}_record`
+    taken.add(as)
+    free[name] = { ...field, as }
+  }
+  return free
 }
 
 /** The current area with its fields renamed and removed according to the changes of the old designer. */

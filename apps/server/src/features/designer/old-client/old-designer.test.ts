@@ -377,7 +377,6 @@ describe.each(oneDatabase)('the designer of the old client on %s', (kind) => {
       { fields: [field('x_id', 'remoteSelect', { form: { 'remote-table': 'nothing' } })] },
       'nothing',
     ],
-    ['a field named twice', { fields: [...fields, field('TEACHER', 'string')] }, 'teacher'],
   ])('a design with %s is refused with its reason', async (_what, part, word) => {
     const sent = {
       type: 'create',
@@ -387,6 +386,30 @@ describe.each(oneDatabase)('the designer of the old client on %s', (kind) => {
     }
     expect(await post('generate', sent)).toMatchObject({ code: 0, msg: expect.stringContaining(word) })
     expect(await t.call('GET', 'Other/index')).toMatchObject({ status: 404 })
+  })
+
+  it('a relation whose records would have the name of another field gets a free name for them', async () => {
+    const relation = fields.find(({ name }) => name === 'teacher_id')
+    const sent = {
+      type: 'create',
+      table: {
+        ...table,
+        name: 'test_pair',
+        controllerFile: 'app/admin/controller/test/Pair.php',
+        formFields: [],
+        columnFields: [],
+      },
+      fields: [
+        field('id', 'pk', numeric),
+        field('teacher', 'string'),
+        { ...relation, name: 'teacher_id' },
+        { ...relation, name: 'teacher_ids', designType: 'remoteSelects' },
+      ],
+    }
+    expect(await post('generate', sent)).toMatchObject({ code: 1 })
+    const record = { teacher: 'by hand', teacher_record: null, teacher_list: [] }
+    await t.call('POST', 'test.Pair/add', { body: { teacher: 'by hand' } })
+    expect((await t.call('GET', 'test.Pair/index')).data).toMatchObject({ list: [record] })
   })
 
   it('a CREATE TABLE text opens as columns, and names of files follow from the table', async () => {
