@@ -46,6 +46,8 @@ const loggedStudent = {
     field('friend_ids', 'remoteSelects', 'varchar', {
       form: { 'remote-table': 'biz_student', 'remote-field': 'name' },
     }),
+    field('friend_id', 'remoteSelect', 'int', { form: { 'remote-table': 'biz_student', 'remote-field': 'name' } }),
+    field('colours', 'selects', 'varchar', { comment: '颜色:red=红,blue=蓝' }),
     field('region', 'city', 'varchar'),
     field('extra', 'array', 'varchar', { dataType: 'varchar(255)' }),
     field('photos', 'images', 'varchar'),
@@ -67,7 +69,8 @@ const tables = [
   `create table ba_teacher (id int unsigned not null auto_increment primary key, name varchar(50) not null comment '姓名') comment '老师'`,
   `create table ba_biz_student (id int unsigned not null auto_increment primary key, name varchar(60), \`order\` int, level enum('a','b'),
     hobby set('x','y'), teacher_id int unsigned, friend_ids varchar(100), region varchar(100), extra varchar(255), photos varchar(500),
-    body text, fee decimal(10,2), born date, met datetime, seen bigint, \`at\` time, tint varchar(50), late varchar(20) comment '后加')`,
+    body text, fee decimal(10,2), born date, met datetime, seen bigint, \`at\` time, tint varchar(50), late varchar(20) comment '后加',
+    friend_id int unsigned not null default 0, colours varchar(255) not null default '' comment '颜色:red=红,blue=蓝')`,
   `create table ba_flake (id bigint unsigned not null primary key, title varchar(50) not null comment '标题', pid bigint unsigned,
     kind tinyint(1) comment '类型:1=满减,2=折扣,3=兑换', open_switch tinyint(1), big bigint unsigned) comment '雪花'`,
   `create table ba_flake_note (id int not null primary key, flake_id bigint unsigned, user_id int, teacher_ids varchar(50), note varchar(100) comment '备注')`,
@@ -99,8 +102,8 @@ const rows = [
   `insert into ba_crud_log (table_name, \`table\`, fields, status) values ('biz_student', '${JSON.stringify(loggedStudent.table)}', '${JSON.stringify(loggedStudent.fields).replaceAll("'", "''")}', 'success')`,
   `insert into ba_biz_student values
     (1, 'A & B <i>x</i>', 5, 'a', 'x,y', 4, '2,9,,', '2,19', '[{"key":"k","value":"v"}]', '/storage/a.png,,https://o.org/storage/b.png',
-     '<p style="text-align:center">Hi<script>x</script></p>', '12.30', '2000-01-02', '2024-01-01 08:00:00', 1700000000123, '12:30:00', 'rgba(255, 0, 16, 0.5)', 'l'),
-    (2, 'n &amp; &quot;x&quot; t', null, '', '', 99, '1', 'nowhere', '[{"key":', '', '&lt;p&gt;old&lt;/p&gt;', null, '0000-00-00', '2024-00-01 00:00:00', 0, null, 'red', null)`,
+     '<p style="text-align:center">Hi<script>x</script></p>', '12.30', '2000-01-02', '2024-01-01 08:00:00', 1700000000123, '12:30:00', 'rgba(255, 0, 16, 0.5)', 'l', 2, 'red,blue,gold'),
+    (2, 'n &amp; &quot;x&quot; t', null, '', '', 99, '1', 'nowhere', '[{"key":', '', '&lt;p&gt;old&lt;/p&gt;', null, '0000-00-00', '2024-00-01 00:00:00', 0, null, 'red', null, 0, '')`,
   `insert into ba_flake values (1760000000000000001, 'one', 0, 3, 2, 18446744073709551615), (1760000000000000002, 'two', 1760000000000000001, 9, 1, null)`,
   `insert into ba_flake_note values (7, 1760000000000000002, 3, '4,5,6', 'kept'), (8, 5, 44, '', 'orphan')`,
   `insert into ba_course_student values (1, 2, 'r'), (1, 3, 's')`,
@@ -185,6 +188,8 @@ describe.skipIf(noMariaDb)('the own tables of a BuildAdmin site', () => {
       at: '12:30:00',
       tint: '#ff001080',
       late: 'l',
+      friend_id: 2,
+      colours: ['red', 'blue', 'gold'],
     })
     expect(first?.body).not.toContain('script')
     expect(String(first?.fee)).toMatch(/^12\.30?$/)

@@ -7,6 +7,7 @@ import { retained } from '../retention/index.ts'
 import { isBcrypt } from '../../platform/secrets/moved-password.ts'
 import type { Database } from '../../platform/db/client.ts'
 import { StartError } from '../../platform/process/start-error.ts'
+import { loadMessages } from '../../platform/messages.ts'
 import type { FileStorage } from '../../platform/storage/file-storage.ts'
 import type { MoveInCommand } from './command-line.ts'
 import { connectionTable, copyConnections } from './connections.ts'
@@ -24,7 +25,7 @@ import {
   proofOf,
 } from './own-tables.ts'
 import { type OwnArea, withoutMark } from './rules/own-areas.ts'
-import type { DesignedAreas, Designer } from '../designer/index.ts'
+import { type DesignedAreas, type Designer, problemText } from '../designer/index.ts'
 import { findGone, removeRecords, type TablePair } from './gone-records.ts'
 import { recycleRecords } from './recycled-records.ts'
 import { createLeftovers, type Leftovers } from './leftovers.ts'
@@ -189,7 +190,8 @@ function planOfArea({ table, design, columns, remarks, problems, isProduct }: Ow
   })
   const area = isProduct ? `${controller} of this product` : `area ${controller}`
   if (problems.length === 0) return { table, becomes: `→ ${area}`, remarks: [kinds.join(', '), ...remarks] }
-  const places = problems.map(({ path, message }) => `${path.join('.')}: ${message}`)
+  const translate = loadMessages()
+  const places = problems.map((problem) => problemText(problem, (id, values) => translate('en', id, values)))
   return { table, becomes: 'stays there: no area can be made of it', remarks: places }
 }
 

@@ -22,6 +22,7 @@ import {
 import { deletionColumn } from './soft-deletion.ts'
 import { greatestId, hasNumberKey, type OldColumn, type OldTable } from '../source/old-table.ts'
 import type { NodeMove } from './node-names.ts'
+import { toParts } from './values.ts'
 
 /** An area that is made from a table of the old site. */
 export interface OwnArea {
@@ -409,7 +410,9 @@ function fittedFields(
       fitted[name] = { kind: 'number', label: field.label, decimals: 0 }
       remarks.push(`${name} holds larger numbers than ${greatestId}: it becomes a number without decimals`)
     } else if (field.kind === 'choice') {
-      const values = facts?.choices.get(column?.name ?? '') ?? []
+      const held = facts?.choices.get(column?.name ?? '') ?? []
+      // A value with a comma cannot be an option: several are sent as one text.
+      const values = field.multiple ? [...new Set(held.flatMap(toParts))] : held.filter((value) => !value.includes(','))
       const missing = values.filter((value) => value !== '' && !field.options.some((option) => option.value === value))
       if (missing.length > 0) {
         const options = [...field.options, ...missing.map((value) => ({ value, label: label(value, value) }))]
