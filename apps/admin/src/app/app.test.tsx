@@ -70,6 +70,37 @@ describe('login', () => {
     })
   })
 
+  it('the code of a hand-over signs in, and leads to its page', async () => {
+    const { server } = await startApp({
+      path: '/admin/hand-over?to=%2Fadmin%2Fauth%2Fadmin#code-1',
+      answers: {
+        'POST /admin/Index/takeHandOver': () => ({
+          userInfo: { ...account, token: 'a', refresh_token: '' },
+          routePath: '/admin',
+        }),
+      },
+    })
+    await waitFor(() => expect(here()).toBe('/admin/auth/admin'))
+    const taken = server.sent.filter(({ call }) => call === 'POST /admin/Index/takeHandOver')
+    expect(taken.map(({ body }) => body)).toEqual([{ code: 'code-1' }])
+  })
+
+  it.each(['#used', ''])(
+    'a hand-over with the code "%s" leads to the login page, and from there to its page',
+    async (code) => {
+      await startApp({
+        path: `/admin/hand-over?to=%2Fadmin%2Fauth%2Fadmin${code}`,
+        answers: {
+          'POST /admin/Index/takeHandOver': () => {
+            throw new Rejection(0, 'Please log in again', { error: 'LOGIN_EXPIRED' })
+          },
+        },
+      })
+      await logIn()
+      await waitFor(() => expect(here()).toBe('/admin/auth/admin'))
+    },
+  )
+
   it('a refused invitation shows one message: at its input, or above the form', async () => {
     const refusals = [
       new Rejection(0, 'The password is too common', { fields: { password: 'The password is too common' } }),

@@ -31,6 +31,12 @@ export function createRoutes(services: AppServices): RouteObject[] {
       lazy: { Component: async () => (await import('./routes/loading-route.tsx')).LoadingRoute },
     },
     {
+      // From a menu entry of a BuildAdmin client that lacks the page.
+      path: '/hand-over',
+      loader: async ({ request }) => (await import('./routes/hand-over.ts')).takeHandOver(request, services),
+      element: null,
+    },
+    {
       path: '/404',
       handle: { title: 'title.notFound', messages: ['error-page'] },
       lazy: { Component: async () => (await import('../features/error/error-page.tsx')).NotFound },

@@ -16,6 +16,8 @@ export const callSchemas = {
   refreshToken: session.refreshToken,
   adminLoginSettings: session.adminLoginSettings,
   adminLogin: session.adminLogin,
+  handOver: session.handOver,
+  takeHandOver: session.takeHandOver,
   adminInit: session.adminInit,
   checkInSettings: session.checkInSettings,
   checkIn: session.checkIn,

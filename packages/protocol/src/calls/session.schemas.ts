@@ -96,6 +96,18 @@ export const adminLogin = {
   reply: signedIn(adminInfo),
 }
 
+export const handOver = {
+  query: z.object({
+    /** Path of a page below the base path of the back office, such as `setin/teacher`. */
+    to: optionalText(),
+  }),
+}
+
+export const takeHandOver = {
+  body: z.object({ code: text() }),
+  reply: signedIn(adminInfo),
+}
+
 export const adminInit = {
   reply: z.object({
     adminInfo,

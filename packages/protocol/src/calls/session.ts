@@ -31,6 +31,28 @@ export const adminLogin = /* @__PURE__ */ defineCall({
   exemptFromRefresh: true,
 })
 
+/** Leads a browser that is signed in with a BuildAdmin client to a page of the back office, with a code for {@link takeHandOver}. */
+export const handOver = /* @__PURE__ */ defineCall({
+  schemas: 'handOver',
+  method: 'GET',
+  path: `${adminSession}/handOver`,
+  access: 'public',
+  area: 'admin',
+  isOwn: true,
+  produces: 'text/html',
+})
+
+/** Signs in with the code of a hand-over, which is valid once. */
+export const takeHandOver = /* @__PURE__ */ defineCall({
+  schemas: 'takeHandOver',
+  method: 'POST',
+  path: `${adminSession}/takeHandOver`,
+  access: 'public',
+  area: 'admin',
+  isOwn: true,
+  exemptFromRefresh: true,
+})
+
 export const adminInit = /* @__PURE__ */ defineCall({
   schemas: 'adminInit',
   method: 'GET',

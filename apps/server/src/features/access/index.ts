@@ -106,6 +106,7 @@ export {
   purgeTokens,
   revokeAccounts,
   storeToken,
+  takeToken,
 } from './tokens/token.repo.ts'
 export {
   createSessionActivity,
@@ -114,5 +115,8 @@ export {
   endOtherSessions,
   endSession,
   findFamily,
+  addAccessToken,
+  findOpenSession,
   listSessions,
+  type OpenSession,
 } from './tokens/session.repo.ts'

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { resources } from '@teachnet/contract/all-resources'
 import { adminRuleSeeds } from '../access/index.ts'
 import { retained } from '../retention/index.ts'
+import { isShippedPage } from '../sign-in/index.ts'
 import { isBcrypt } from '../../platform/secrets/moved-password.ts'
 import type { Database } from '../../platform/db/client.ts'
 import { StartError } from '../../platform/process/start-error.ts'
@@ -458,6 +459,7 @@ async function copyConfig({ from, site, addresses, target, leftovers, now }: Con
     mapped: mapConfigItem(row, { secretKey: target.secretKey, timeZone, cleanRichText, addresses }),
   }))
   const remaining = await longerPeriods(from, site, now)
+  const ownPages = await loadOwnPages(from, site)
   await inTransaction(target.db, async (run) => {
     for (const { key, mapped } of items) {
       const names = Object.keys(mapped.values)
@@ -472,11 +474,24 @@ async function copyConfig({ from, site, addresses, target, leftovers, now }: Con
       )
       for (const note of mapped.notes) leftovers.add({ table: config.name, key, ...note })
     }
+    await run(
+      `insert into config (name, value) values ('old_client_pages', $1) on conflict (name) do update set value = excluded.value`,
+      [ownPages.join('\n')],
+    )
     for (const name of remaining)
       await run(`insert into config (name, value) values ($1, '0') on conflict (name) do update set value = '0'`, [
         name,
       ])
   })
+}
+
+/** The pages that the client of the old site has besides those of BuildAdmin: it can go on showing them. */
+async function loadOwnPages(from: OldDatabase, { core: { admin_rule: rules } }: OldSite): Promise<readonly string[]> {
+  if (!rules) return []
+  const rows = await from.query(
+    `select distinct component from "${rules.name}" where type = 'menu' and component <> '' order by 1`,
+  )
+  return rows.flatMap(({ component }) => component ?? []).filter((component) => !isShippedPage(component))
 }
 
 const retainedLogs = [

@@ -1,6 +1,7 @@
 export { type FirstAdmin, createFirstAdmin, seedAccess } from './admin/access-setup.ts'
 export { adminSessionRoutes } from './admin/admin-session.routes.ts'
 export { type AdminSessionOptions, type OpenedMenuOptions, createMenuLoader } from './admin/admin-session.service.ts'
+export { isShippedPage } from './admin/hand-over/old-client-menu.ts'
 export { readNewAdmin } from './admin/new-admin.ts'
 export { setupRoutes } from './admin/setup.routes.ts'
 export { memberSessionRoutes } from './member/member-session.routes.ts'

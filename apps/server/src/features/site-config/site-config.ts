@@ -43,6 +43,13 @@ export interface SiteSettings {
   readonly hasWatermark: boolean
   /** Minutes without activity after which sessions of administrators are locked; 0: never. */
   readonly idleLockMinutes: number
+  /** What a BuildAdmin client that is served against this server shows. */
+  readonly oldClient: {
+    /** Whether entries of the menu whose page it lacks lead here; else they are left out. */
+    readonly hasLinks: boolean
+    /** Components of the pages that it has besides those of BuildAdmin. */
+    readonly ownPages: readonly string[]
+  }
   /** Longest life of an administrator's API key, in days. */
   readonly apiKeyDays: number
   /** Blocked addresses and networks, one per line. */
@@ -138,6 +145,10 @@ export function toSettings(values: SiteValues): SiteSettings {
     },
     hasWatermark: isTruthy(values('admin_watermark')),
     idleLockMinutes: toCount(values('admin_idle_lock_minutes')),
+    oldClient: {
+      hasLinks: isTruthy(values('old_client_links')),
+      ownPages: linesOf(values('old_client_pages')),
+    },
     apiKeyDays: Number(values('admin_api_key_days')) || longestKeyDays,
     rejectedAddresses: values('no_access_ip'),
     crossOrigins: toHosts(values('cors_request_domain')),

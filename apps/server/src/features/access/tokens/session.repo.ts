@@ -73,6 +73,41 @@ export async function findFamily(db: Queries, token: string): Promise<string | u
   return rows[0]?.family
 }
 
+/** An open session that is not locked, and when its last access token expires in Unix seconds. */
+export interface OpenSession extends Owner {
+  readonly family: string
+  readonly expireTime: number
+}
+
+/** The session of a family, if it has an access token that is still valid and it is not locked. */
+export async function findOpenSession(
+  db: Queries,
+  { area, family, now }: { readonly area: Area; readonly family: string; readonly now: number },
+): Promise<OpenSession | undefined> {
+  const rows = await db
+    .select({ userId: tokenTable.user_id, expireTime: max(tokenTable.expire_time), isLocked: isSessionLocked() })
+    .from(tokenTable)
+    .where(
+      and(eq(tokenTable.family, family), eq(tokenTable.type, area.tokenTypes.access), gt(tokenTable.expire_time, now)),
+    )
+    .groupBy(tokenTable.user_id, tokenTable.family)
+  const [row] = rows
+  if (!row || row.isLocked || row.expireTime === null) return undefined
+  return { area, family, userId: row.userId, expireTime: Number(row.expireTime) }
+}
+
+/** Issues another access token of a session, which ends with the session. */
+export async function addAccessToken(
+  db: Queries,
+  { clock, random }: TokenSource,
+  { area, family, userId, expireTime }: OpenSession,
+): Promise<string> {
+  const token = createToken(random)
+  const now = Math.floor(clock() / 1000)
+  await storeToken(db, token, { type: area.tokenTypes.access, userId, family, now, expireTime })
+  return token
+}
+
 /** Ends one session of an account. Returns whether there was one. */
 export async function endSession(db: Queries, { area, userId }: Owner, id: number): Promise<boolean> {
   const family = db

@@ -131,6 +131,19 @@ export async function consumeToken(
   return rows.length === 1
 }
 
+/** Deletes a token of that type. Returns what it was bound to, unless it was unknown or had expired. */
+export async function takeToken(
+  db: Queries,
+  { token, type }: { readonly token: string; readonly type: string },
+  now: number,
+): Promise<string | undefined> {
+  const rows = await db
+    .delete(tokenTable)
+    .where(and(eq(tokenTable.token, hashToken(token)), eq(tokenTable.type, type), gt(tokenTable.expire_time, now)))
+    .returning({ family: tokenTable.family })
+  return rows[0]?.family
+}
+
 /** Ends the sessions of the area that the tokens belong to. */
 export async function endSessions(db: Queries, area: Area, tokens: readonly string[]): Promise<void> {
   if (tokens.length === 0) return

@@ -1,6 +1,6 @@
 import type { RelyingParty } from '../../../http/caller/relying-party.ts'
 import { bareToken, keepsRule } from '@teachnet/contract'
-import { adminArea, type AdminInfo, type AdminInit, type Locale, type SiteConfig } from '@teachnet/protocol'
+import { adminArea, type AdminInfo, type AdminInit, calls, type Locale, type SiteConfig } from '@teachnet/protocol'
 import type { BodyOutput, CallSchemaTable } from '@teachnet/protocol/call-schemas'
 import type { AdminCaller } from '../../../http/caller/caller.ts'
 import {
@@ -35,6 +35,8 @@ import type {
 } from '../../../platform/ports.ts'
 import { appPage, type AppPlaces } from '../../../platform/app-page.ts'
 import { createHash } from 'node:crypto'
+import { createHandOver, type HandOverPorts } from './hand-over/hand-over.ts'
+import { oldClientMenu } from './hand-over/old-client-menu.ts'
 
 type LoginForm = BodyOutput<CallSchemaTable['adminLogin']>
 
@@ -44,7 +46,7 @@ type AdminSessionPorts = SignInPorts & SettingsPort<'hasAdminCaptcha'>
 
 /** Dependencies of this module. */
 export interface AdminSessionOptions extends Pick<NewPlaceOptions, 'openChannel' | 'deliveryTags'> {
-  readonly deps: AdminSessionPorts & NewPlaceOptions['deps']
+  readonly deps: AdminSessionPorts & HandOverPorts & NewPlaceOptions['deps']
   /** Whether a captcha's answer is right; a right answer consumes the captcha. */
   readonly consumeCaptcha: (id: string, info: string) => Promise<boolean>
   readonly loadConfig: (locale: Locale, host: string) => Promise<SiteConfig>
@@ -55,6 +57,7 @@ export interface AdminSessionOptions extends Pick<NewPlaceOptions, 'openChannel'
     readonly timeZone: string
     readonly hasWatermark: boolean
     readonly idleLockMinutes: number
+    readonly oldClient: { readonly hasLinks: boolean; readonly ownPages: readonly string[] }
     readonly login: { readonly admin: LoginSettings }
     readonly terminal: { readonly npmPackageManager: string; readonly installServicePort: string }
   }>
@@ -71,6 +74,7 @@ export function createAdminSession(options: AdminSessionOptions) {
   const { deps, consumeCaptcha, loadConfig, loadMenu, offerUploads, loadSettings } = options
   const { db, env, clock, translate } = deps
   const steps = createSignInSteps(deps, 'admin')
+  const handOver = createHandOver(deps)
 
   /** Both the environment and the configuration page can switch captchas off. */
   async function hasCaptcha(): Promise<boolean> {
@@ -160,9 +164,32 @@ export function createAdminSession(options: AdminSessionOptions) {
     }
   }
 
+  /** Signs in with the code of a hand-over. @throws LOGIN_EXPIRED, ACCOUNT_DISABLED */
+  async function takeHandOver(code: string) {
+    const { userId, token } = await handOver.take(code)
+    const admin = await findAdmin(db, userId)
+    if (admin?.status !== '1') throw fail('ACCOUNT_DISABLED')
+    const info = toAdminInfo(admin, (await loadSettings()).timeZone)
+    return { userInfo: { ...info, token, refresh_token: '' }, routePath: adminArea.basePath }
+  }
+
+  /** The menu for a BuildAdmin client. `server`: the host and protocol by which it reached this server. */
+  async function oldClientMenus(menus: AdminInit['menus'], server: string): Promise<AdminInit['menus']> {
+    const { oldClient } = await loadSettings()
+    const addressOf = (path: string) =>
+      `${server}${calls.handOver.path}?${new URLSearchParams({ server: '1', to: path })}`
+    return oldClientMenu(menus, {
+      own: new Set(oldClient.ownPages),
+      addressOf: oldClient.hasLinks ? addressOf : undefined,
+    })
+  }
+
   return {
     login,
     init,
+    handOver,
+    takeHandOver,
+    oldClientMenus,
     needsCaptcha,
     offerPasskeys: steps.offerPasskeys,
     logout: (tokens: readonly string[]) => endSessions(db, adminArea, tokens),

@@ -129,6 +129,24 @@ export const basics = {
     type: 'switch',
     default: '0',
   },
+  old_client_links: {
+    title: label('BuildAdmin 前端的菜单', 'Menu of a BuildAdmin client'),
+    tip: label(
+      '该前端没有的页面在新标签页打开本后台并自动登录；关闭后，这些菜单不显示',
+      'Entries whose page it lacks open this back office, signed in, in a new tab; if off, they are left out',
+    ),
+    type: 'switch',
+    default: '1',
+  },
+  old_client_pages: {
+    title: label('BuildAdmin 前端自有的页面', 'Own pages of a BuildAdmin client'),
+    tip: label(
+      '除自带页面外还有的组件，每行一个，如 /src/views/backend/shop/goods/index.vue',
+      'Components besides its shipped ones, one per line, such as /src/views/backend/shop/goods/index.vue',
+    ),
+    type: 'textarea',
+    default: '',
+  },
   config_group: {
     title: label('配置分组', 'Configuration groups'),
     type: 'array',
