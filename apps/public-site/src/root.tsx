@@ -24,7 +24,7 @@ import { ownTextsAddress } from './app/loading/own-texts.server.ts'
 import { env, originOf } from './app/loading/env.server.ts'
 import { inLocale, localeOf } from './app/site-address.ts'
 import { isReadingOffline, loadDocument, pendingPageScript } from './app/scripts/document-navigation.ts'
-import { oldBrowserNotice, oldBrowserScript, platformScript } from './app/scripts/head-scripts.ts'
+import { oldAddressScript, oldBrowserNotice, oldBrowserScript, platformScript } from './app/scripts/head-scripts.ts'
 import { offlineScript } from './offline/offline-script.ts'
 import { ScriptMark, PageStyles } from './app/loading/rendered-document.tsx'
 import { forgetServedPage } from './app/scripts/served-page.ts'
@@ -42,7 +42,7 @@ import { ProblemPage } from './features/problem/problem-page.tsx'
 
 /** Runs before the first paint, from the page that the server sent: the browser build needs no copy of it. */
 const firstScript = import.meta.env.SSR
-  ? `${oldEnginesScript};${pendingPageScript};${themeScript};${platformScript};${offlineScript};${oldBrowserScript}`
+  ? `${oldEnginesScript};${pendingPageScript};${themeScript};${platformScript};${offlineScript};${oldBrowserScript};${oldAddressScript}`
   : ''
 
 export const middleware: Route.MiddlewareFunction[] = [

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { runInNewContext } from 'node:vm'
 import { expect, it } from 'vitest'
-import { oldBrowserNotice, oldBrowserScript } from './head-scripts.ts'
+import { oldAddressScript, oldBrowserNotice, oldBrowserScript } from './head-scripts.ts'
 
 /** Runs the script, and returns whether the notice is hidden once the page is parsed. */
 function isHiddenWith(promise: unknown): boolean {
@@ -17,4 +17,18 @@ it.each([
   ['a browser without promises', undefined, false],
 ])('the notice for old browsers in %s [R1]', (_, css, isHidden) => {
   expect(isHiddenWith(css)).toBe(isHidden)
+})
+
+it.each([
+  ['#/admin/teacher/index?page=2', '/admin/teacher/index?page=2'],
+  ['#/user/account/overview', '/user/account/overview'],
+  ['#/admin', '/admin'],
+  ['#/administration', undefined],
+  ['#teachers', undefined],
+  ['#//evil.example/admin/', undefined],
+  ['', undefined],
+])('the address %s of a BuildAdmin client leads to %s', (hash, target) => {
+  let replaced: unknown
+  runInNewContext(oldAddressScript, { location: { hash, replace: (to: unknown) => (replaced = to) } })
+  expect(replaced).toBe(target)
 })

@@ -12,3 +12,9 @@ export const oldBrowserScript = `(function(w,d){if(w.Promise&&w.Promise.any||!d.
  * so that a content security policy can allow it by its hash.
  */
 export const platformScript = `(function(u){var p=/iPhone|iPad|iPod/.test(u)?'ios':/Android/.test(u)?'android':'';if(p)document.documentElement.setAttribute('data-phone',p)})(navigator.userAgent)`
+
+/**
+ * Inline script for the head: addresses of a BuildAdmin client, such as `/#/admin/teacher`, lead to that page of the back office or the member
+ * centre, since people keep them. Browsers do not send the part after `#`. Constant, so that a content security policy can allow it by its hash.
+ */
+export const oldAddressScript = `(function(l){if(/^#\\/(admin|user)(\\/|$)/.test(l.hash))l.replace(l.hash.slice(1))})(location)`
