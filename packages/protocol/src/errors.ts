@@ -210,5 +210,6 @@ function messageOf(name: string): string {
 
 /** Whether a value from outside is a name of the catalogue. */
 export function isErrorName(value: unknown): value is ErrorName {
-  return typeof value === 'string' && Object.hasOwn(errorCatalogue, value)
+  // `Object.hasOwn` is missing in Chrome 87, Safari 14 and Hermes.
+  return typeof value === 'string' && Object.prototype.hasOwnProperty.call(errorCatalogue, value)
 }

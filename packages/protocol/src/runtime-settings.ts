@@ -79,7 +79,7 @@ export function parseRuntimeSettings(raw: unknown): ParsedRuntimeSettings {
 }
 
 function isName(name: string): name is keyof RuntimeSettings {
-  return Object.hasOwn(readers, name)
+  return Object.prototype.hasOwnProperty.call(readers, name)
 }
 
 function readOrigin(name: string, value: unknown): ReturnType<Read> {

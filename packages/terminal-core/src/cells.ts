@@ -67,7 +67,8 @@ export function eraseCells(line: Line, from: number, to: number): Line {
 export function deleteCells(line: Line, from: number, count: number): Line {
   const cells = toCells(line)
   clearHalves(cells, from, Math.min(from + count, cells.length))
-  return toLine(cells.toSpliced(from, count))
+  cells.splice(from, count)
+  return toLine(cells)
 }
 
 /** Inserts blanks, and moves the rest of the line to the right. */
@@ -75,7 +76,8 @@ export function insertCells(line: Line, from: number, count: number): Line {
   const cells = toCells(line)
   if (from >= cells.length) return line
   clearHalves(cells, from, from)
-  return toLine(cells.toSpliced(from, 0, ...Array<Cell>(count).fill(blank)))
+  cells.splice(from, 0, ...Array<Cell>(count).fill(blank))
+  return toLine(cells)
 }
 
 /** The number of characters, if each covers one cell; else NaN. */

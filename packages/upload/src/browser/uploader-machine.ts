@@ -299,5 +299,8 @@ function withItems(state: UploaderState, items: readonly QueuedFile[]): Uploader
 
 function replace(state: UploaderState, item: QueuedFile): UploaderState {
   const index = state.positions.get(item.id)
-  return index === undefined ? state : { ...state, items: state.items.with(index, item) }
+  if (index === undefined) return state
+  const items = [...state.items]
+  items[index] = item
+  return { ...state, items }
 }
