@@ -2,10 +2,11 @@ import { course, teacher } from '@teachnet/contract/resources'
 import type { Locale } from '@teachnet/protocol'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createSampleRecords, type SampleRecords } from '../records/test-support/sample-records.ts'
+import { attachment } from '../records/tables/attachment.ts'
 import { openCrudTestApp, type OwnCrudTestApp } from '../records/test-support/test-app.ts'
 import { oneDatabase } from '../test-support/test-database.ts'
 
-describe.each(oneDatabase)('links of texts to records on %s', (kind) => {
+describe.each(oneDatabase)('texts of pages on %s', (kind) => {
   let t: OwnCrudTestApp
   let samples: SampleRecords
   beforeAll(async () => {
@@ -63,5 +64,17 @@ describe.each(oneDatabase)('links of texts to records on %s', (kind) => {
     const many = Array.from({ length: 501 }, (_, index) => `<a href="/x" data-record="no.Area:${index + 1}">a</a>`)
     const longer = await add(teacher, { content: many.join(''), status: '1' })
     expect((await visible(longer)).content).toBe(`${'<a>a</a>'.repeat(500)}<a href="/x">a</a>`)
+  })
+
+  it('an uploaded picture has its width and height, and the size of the text where that has one', async () => {
+    const url = '/storage/default/20261120/board.png'
+    await t.db
+      .insert(attachment)
+      .values({ url, name: 'board.png', admin_id: 1, user_id: 0, width: 1600, height: 900, last_upload_time: 0 })
+    const content = `<p><img src="${url}#focus=30,60" alt="A" /><img src="${url}" width="80" /><img src="/storage/b.png" /></p>`
+    const id = await add(teacher, { content, status: '1' })
+    expect((await visible(id)).content).toBe(
+      `<p><img width="1600" height="900" src="${url}#focus=30,60" alt="A" /><img src="${url}" width="80" /><img src="/storage/b.png" /></p>`,
+    )
   })
 })

@@ -10,7 +10,7 @@ import { searchOrder } from './search.ts'
 import { loadTagTexts } from './tag-texts.ts'
 import { readToday } from './today.ts'
 import { type Draft, type Gathered, planView, type ViewPlan } from './view-plan.ts'
-import { loadPreviews } from './picture-preview.repo.ts'
+import { loadPreviews, loadSizes } from './picture-preview.repo.ts'
 import type { ChangeAddress } from '../records/kinds/server-kind.ts'
 import { recordLinkForm } from '@teachnet/contract/rich-text'
 import { defaultLocale } from '@teachnet/protocol'
@@ -54,10 +54,12 @@ export async function loadRecords(
   if (range.limit !== undefined) query.limit(range.limit)
   if (range.offset !== undefined) query.offset(range.offset)
   const rows: readonly Readonly<Record<string, unknown>>[] = await query
-  const followLinks = await loadRecordLinks(source, rows, plan.htmlColumns)
+  const texts = rows.flatMap((row) => plan.htmlColumns.map((column) => String(row[column] ?? '')))
+  const followLinks = await loadRecordLinks(source, texts)
+  const addSizes = await loadPictureSizes(source, texts)
   const reader = {
     ...source,
-    showRichText: (html: string) => followLinks(source.showRichText(html)),
+    showRichText: (html: string) => addSizes(followLinks(source.showRichText(html))),
     showPicture: await loadPicturePreviews(source, rows, plan.fileColumns),
     tagText: await loadTagTexts(source, plan.hasTags && rows.length > 0),
   }
@@ -157,29 +159,40 @@ function pathOf(address: string): string {
   return address.split('#', 1)[0] ?? ''
 }
 
-/** Sets the links to records in clean HTML to the present addresses of the records. */
-type FollowLinks = (html: string) => string
+/** Changes clean HTML before a page shows it. */
+type ChangeHtml = (html: string) => string
 
-/** Maximum number of linked records in the texts of one read. Further links keep their stored address. */
-const mostLinked = 500
+/** Maximum number of linked records, or of pictures, in the texts of one read. Further ones stay as they are stored. */
+const mostNamed = 500
 
-const asStored: FollowLinks = (html) => html
+const asStored: ChangeHtml = (html) => html
+
+/** Loads the sizes of the pictures in texts. A browser that knows them reserves their place, so that the text does not move. */
+async function loadPictureSizes({ db }: ContentSource, texts: readonly string[]): Promise<ChangeHtml> {
+  const named = texts.flatMap((text) => Array.from(text.matchAll(image), ([, src = '']) => pathOf(src)))
+  if (named.length === 0) return asStored
+  const sizes = await loadSizes(db, [...new Set(named)].slice(0, mostNamed))
+  return (html) =>
+    html.replaceAll(image, (tag, src: string) => {
+      const size = sizes.get(pathOf(src))
+      // A text may have a size of its own.
+      if (!size || /\s(?:width|height)="/.test(tag)) return tag
+      return `<img width="${size.width}" height="${size.height}"${tag.slice('<img'.length)}`
+    })
+}
+
+/** The tag of an uploaded picture as the sanitiser writes it: no `>` in values, and double quotes. */
+const image = /<img\b[^>]*?\ssrc="(\/storage\/[^"]*)"[^>]*>/g
 
 /**
- * Loads the addresses of the records that the HTML of rows links to, with one query for each area. A link to a record that visitors may not
- * see leads nowhere: only its text stays.
- *
- * @param columns of the rows with HTML
+ * Loads the addresses of the records that texts link to, with one query for each area, and sets the links to them. A link to a record that
+ * visitors may not see leads nowhere: only its words stay.
  */
-async function loadRecordLinks(
-  source: ContentSource,
-  rows: readonly Readonly<Record<string, unknown>>[],
-  columns: readonly string[],
-): Promise<FollowLinks> {
+async function loadRecordLinks(source: ContentSource, texts: readonly string[]): Promise<ChangeHtml> {
   const linked = new Set<string>()
-  for (const row of rows) for (const column of columns) collect(row[column], linked)
+  for (const text of texts) collect(text, linked)
   if (linked.size === 0) return asStored
-  const idsByArea = Map.groupBy([...linked].slice(0, mostLinked), areaOf)
+  const idsByArea = Map.groupBy([...linked].slice(0, mostNamed), areaOf)
   const addresses = new Map<string, string | undefined>()
   for (const [controller, links] of idsByArea)
     for (const [link, address] of await loadAddresses(source, controller, links)) addresses.set(link, address)
@@ -195,8 +208,8 @@ async function loadRecordLinks(
 const anchor = /<a\b[^>]*\sdata-record="([^"]*)"[^>]*>/g
 const marker = /\sdata-record="[^"]*"/g
 
-function collect(html: unknown, linked: Set<string>): void {
-  if (typeof html !== 'string' || !html.includes('data-record=')) return
+function collect(html: string, linked: Set<string>): void {
+  if (!html.includes('data-record=')) return
   for (const [, link = ''] of html.matchAll(/\sdata-record="([^"]{1,80})"/g))
     if (recordLinkForm.test(link)) linked.add(link)
 }
