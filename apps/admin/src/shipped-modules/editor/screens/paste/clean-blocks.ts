@@ -57,7 +57,7 @@ function cleanBlock(element: Element, context: PasteContext, look: TextLook): El
     case 'h4':
     case 'h5':
     case 'h6':
-      return asHeading(cleanBlocks(element, context, { ...look, isBold: false, size: undefined }), Number(tag[1]))
+      return asHeading(cleanBlocks(element, context, look), Number(tag[1]) + (context.title === 1 ? 1 : 0))
     case 'blockquote':
       return wrap(tag, cleanBlocks(element, context, look))
     case 'pre': {
@@ -79,7 +79,7 @@ function cleanBlock(element: Element, context: PasteContext, look: TextLook): El
       return cleanFrame(element, context)
     default: {
       const blocks = cleanBlocks(element, context, look)
-      return /\bMsoTitle\b/i.test(element.className) ? asHeading(blocks, 2) : blocks
+      return isTitle(element) ? asHeading(blocks, context.title) : blocks
     }
   }
 }
@@ -133,8 +133,26 @@ function cleanItems(list: Element, context: PasteContext, look: TextLook): Eleme
   return items
 }
 
+/** The title of a document of Word or WPS. */
+function isTitle(element: Element): boolean {
+  return /\bMsoTitle\b/i.test(element.className)
+}
+
+/** The level of a document's title: above its headings, of which those of the first level then follow on the second. */
+export function titleLevelOf(body: Element): 1 | 2 {
+  return body.querySelector('h1') && [...body.querySelectorAll('[class]')].some(isTitle) ? 1 : 2
+}
+
+/** The blocks of a heading. What the other program says of its level comes before its look; it is bold as a whole, not in parts. */
 function asHeading(blocks: readonly Element[], level: number): Element[] {
-  return blocks.map((block) => (block.localName === 'p' ? renamed(block, `h${Math.min(level, 4)}`) : block))
+  return blocks.map((block) => {
+    if (block.localName !== 'p') return block
+    const heading = renamed(block, `h${Math.min(level, 4)}`)
+    const bold = [...heading.querySelectorAll('strong')]
+    const isBold = bold.map(({ textContent }) => textContent).join('') === heading.textContent
+    if (isBold) for (const part of bold) part.replaceWith(...part.childNodes)
+    return heading
+  })
 }
 
 /** A player of a known host; any other frame is dropped. */
@@ -177,21 +195,36 @@ function toParagraph(line: readonly Chunk[], { parent, context, align }: Line): 
   block.append(...line.map(({ node }) => node))
   trimBreaks(block)
   if (align !== undefined) block.style.textAlign = align
-  const level =
-    text.trim().length <= longestHeading && !hasPicture && !parent.closest('li, table, blockquote')
-      ? headingOf(line)
-      : undefined
-  if (level === undefined) return block
-  context.counts.headings++
+  const isShort = text.trim().length <= longestHeading && !hasPicture
+  const isText = !parent.closest('h1, h2, h3, h4, h5, h6, li, table, blockquote') && !isTitle(parent)
+  const size = isShort && isText ? boldSizeOf(line) : 0
+  if (size < smallestHeading) return block
   for (const bold of block.querySelectorAll('strong')) bold.replaceWith(...bold.childNodes)
-  return renamed(block, `h${level}`)
+  context.headings.push({ block, size })
+  return block
 }
 
-/** A paragraph that is bold and larger than text throughout is a heading by its look. */
-function headingOf(line: readonly Chunk[]): number | undefined {
+/** Sizes in pixels from which a bold paragraph is a heading by its look: of the third level, of the second. */
+const smallestHeading = 20
+const largeHeading = 24
+
+/** The smallest size of the words of a line, in pixels; 0 if one of them is not bold. */
+function boldSizeOf(line: readonly Chunk[]): number {
   const words = line.filter(({ text }) => text.trim() !== '')
-  const size = Math.min(...words.map(({ look }) => (look.isBold ? (look.size ?? 0) : 0)))
-  return size >= 24 ? 2 : size >= 20 ? 3 : undefined
+  return Math.min(...words.map(({ look }) => (look.isBold ? (look.size ?? 0) : 0)))
+}
+
+/** Turns the paragraphs that look like headings into headings: a smaller one has a lower level than a larger one. */
+export function nameHeadings({ headings, counts }: PasteContext): void {
+  const sizes = [...new Set(headings.map(({ size }) => size))].sort((first, second) => second - first)
+  const levels = new Map<number, number>()
+  let level = 1
+  for (const size of sizes) {
+    level = Math.max(level + 1, size >= largeHeading ? 2 : 3)
+    levels.set(size, Math.min(level, 4))
+  }
+  for (const { block, size } of headings) block.replaceWith(renamed(block, `h${levels.get(size) ?? 3}`))
+  counts.headings += headings.length
 }
 
 function trimBreaks(block: Element): void {

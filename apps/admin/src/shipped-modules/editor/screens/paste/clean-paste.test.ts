@@ -107,6 +107,29 @@ describe('texts of other programs', () => {
     expect(changes).toMatchObject({ headings: 1, lists: 2, lostPictures: 1, removed: 1, colours: 1 })
   })
 
+  const heading = (tag: string, points: number, words: string) =>
+    `<${tag} class=MsoNormal><b><span style="mso-spacerun:'yes';font-weight:bold;font-size:${points}.0000pt;"><font face="宋体">${words}</font></span></b></${tag}>`
+
+  it.each([
+    [
+      'headings, whatever their sizes are',
+      [heading('h1', 22, '单元'), heading('h2', 16, '课时'), heading('h3', 16, '环节'), heading('h4', 14, '提问')],
+      ['<h1>单元</h1>', '<h2>课时</h2>', '<h3>环节</h3>', '<h4>提问</h4>'],
+    ],
+    [
+      'a title above headings',
+      [heading('p', 26, '教案').replace('MsoNormal', 'MsoTitle'), heading('h1', 22, '单元'), heading('h2', 16, '课时')],
+      ['<h1>教案</h1>', '<h2>单元</h2>', '<h3>课时</h3>'],
+    ],
+    [
+      'paragraphs that are headings by their sizes',
+      [heading('p', 26, '教案'), heading('p', 22, '单元'), heading('p', 18, '课时'), heading('p', 22, '练习')],
+      ['<h2>教案</h2>', '<h3>单元</h3>', '<h4>课时</h4>', '<h3>练习</h3>'],
+    ],
+  ])('WPS: the levels keep their order: %s', (_, pasted, blocks) => {
+    expect(lines(cleanPaste(pasted.join('')).html)).toEqual(blocks)
+  })
+
   it('a WeChat article of its newer editor has the structure of the site', () => {
     const { html, source, changes } = cleanPaste(clipboard('wechat-editor'))
     expect(source).toBe('wechat')

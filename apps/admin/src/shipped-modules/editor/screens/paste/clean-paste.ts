@@ -1,5 +1,5 @@
 import { parseHtml } from '../../../../values/canonical-html.ts'
-import { cleanBlocks } from './clean-blocks.ts'
+import { cleanBlocks, nameHeadings, titleLevelOf } from './clean-blocks.ts'
 import { type CleanPaste, noChanges, type PasteSource } from './paste-report.ts'
 import { classRulesOf } from './paste-styles.ts'
 
@@ -17,9 +17,10 @@ export function cleanPaste(html: string, pictures: readonly string[] = []): Clea
   const rules = classRulesOf([...document.querySelectorAll('style')].map((sheet) => sheet.textContent ?? ''))
   fillPictures(body, pictures)
   counts.lists = restoreWordLists(body)
-  const blocks = cleanBlocks(body, { rules, counts, source })
+  const context = { rules, counts, source, title: titleLevelOf(body), headings: [] }
   const holder = document.createElement('div')
-  holder.append(...blocks)
+  holder.append(...cleanBlocks(body, context))
+  nameHeadings(context)
   const [only] = holder.children
   // Some words of a line, not a paragraph: they join the line that they are pasted into.
   const isInline = holder.children.length === 1 && only?.localName === 'p' && !body.querySelector('p, div, section, li')

@@ -47,6 +47,10 @@ export interface PasteContext {
   readonly rules: ReadonlyMap<string, Declarations>
   readonly counts: PasteCounts
   readonly source: PasteSource
+  /** Level of the document's title. */
+  readonly title: 1 | 2
+  /** Paragraphs that look like headings, with the size of their words in pixels. */
+  readonly headings: { readonly block: Element; readonly size: number }[]
 }
 
 /** Declarations of an element: those of its classes and old attributes, then its own. */
