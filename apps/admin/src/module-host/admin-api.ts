@@ -5,7 +5,7 @@
 /** @public for modules of other teams; those of the product have their own texts */
 export { useText } from '@teachnet/i18n/react'
 export { type CrudServices, useCrud } from '../records/services/crud-services.tsx'
-export { useFormWork } from '../records/form/form-context.ts'
+export { useFormWork, useRecordName } from '../records/form/form-context.ts'
 export { type Uploads, useUploads } from '../records/form/use-uploads.ts'
 export type { InputProps } from '../fields/field-props.ts'
 export { RecordSelect } from '../fields/shared/records/record-select.tsx'

@@ -22,6 +22,16 @@ export function useVisibleLanguages(): FormView | undefined {
   return use(ViewContext)
 }
 
+const RecordNameContext = createContext<() => string>(() => '')
+
+/** Provides inputs with a function that reads the name of the record from the form. */
+export const RecordNameProvider = RecordNameContext.Provider
+
+/** Returns a function that reads the name of the record as it is typed at the moment; `''` outside of forms. */
+export function useRecordName(): () => string {
+  return use(RecordNameContext)
+}
+
 /** Work that a form has to wait for before it is saved, such as uploads whose addresses become values. */
 export interface FormWork {
   /** Adds work; its starter shows the outcome. */

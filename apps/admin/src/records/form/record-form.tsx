@@ -11,13 +11,14 @@ import { FormProvider } from 'react-hook-form'
 import { Auth } from '../services/crud-services.tsx'
 import { type RecordFormOptions, useRecordForm } from './use-record-form.ts'
 import type { AfterSave } from './save-result.ts'
-import { HandOverContext, FormWorkProvider, OpenedRowProvider } from './form-context.ts'
+import { HandOverContext, FormWorkProvider, OpenedRowProvider, RecordNameProvider } from './form-context.ts'
 import { FormBody } from './form-body.tsx'
 import { twoColumns } from './form-layout.ts'
 import { OthersHere } from './others-here.tsx'
 import { RecordFacts } from '../record/record-values.tsx'
 import { SaveButtons } from './save-buttons.tsx'
 import { PublishBox, type Publishing } from './publish-box.tsx'
+import { toText } from '../../values/read-values.ts'
 import { useOverrides } from '../page/overrides.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
 import { ConfirmDialog } from '@teachnet/account-pages/dialogs'
@@ -75,6 +76,7 @@ export function RecordForm({
   })
   const { form, refusal, resolution, isChanged } = record
   const { isSubmitting, errors } = form.formState
+  const [readName] = useState(() => () => toText(form.getValues(definition.labelField)).trim())
   useEffect(() => onChangedChange?.(isChanged), [isChanged, onChangedChange])
   const isWide = useMediaQuery(twoColumns)
   // The box has the buttons of a wide window; in a narrow one, they stay in view below the form.
@@ -135,41 +137,43 @@ export function RecordForm({
               </Alert>
             )}
             <OpenedRowProvider value={options.record?.row}>
-              {OwnBody ? (
-                <HandOverContext value={record.handOver}>
-                  <OwnBody definition={definition} row={options.record?.row} view={record.view} />
-                </HandOverContext>
-              ) : (
-                <FormBody
-                  definition={definition}
-                  target={target}
-                  control={form.control}
-                  view={record.view}
-                  publishBox={
-                    publishing && (
-                      <PublishBox
-                        definition={definition}
-                        target={target}
-                        publishing={publishing}
-                        row={options.record?.row}
-                        inputSavedAt={record.inputSavedAt}
-                        others={
-                          showsOthers &&
-                          typeof target === 'number' && (
-                            <OthersHere definition={definition} isChanged={isChanged} id={target} isInLine />
-                          )
-                        }
-                        isSubmitting={isBusy}
-                        save={!hasFooter && saveButtons}
-                        onSave={(after, at) => record.submit(undefined, after, at)}
-                        whenComplete={record.whenComplete}
-                        onJump={record.view.reveal}
-                        onClose={hasFooter ? undefined : onClose}
-                      />
-                    )
-                  }
-                />
-              )}
+              <RecordNameProvider value={readName}>
+                {OwnBody ? (
+                  <HandOverContext value={record.handOver}>
+                    <OwnBody definition={definition} row={options.record?.row} view={record.view} />
+                  </HandOverContext>
+                ) : (
+                  <FormBody
+                    definition={definition}
+                    target={target}
+                    control={form.control}
+                    view={record.view}
+                    publishBox={
+                      publishing && (
+                        <PublishBox
+                          definition={definition}
+                          target={target}
+                          publishing={publishing}
+                          row={options.record?.row}
+                          inputSavedAt={record.inputSavedAt}
+                          others={
+                            showsOthers &&
+                            typeof target === 'number' && (
+                              <OthersHere definition={definition} isChanged={isChanged} id={target} isInLine />
+                            )
+                          }
+                          isSubmitting={isBusy}
+                          save={!hasFooter && saveButtons}
+                          onSave={(after, at) => record.submit(undefined, after, at)}
+                          whenComplete={record.whenComplete}
+                          onJump={record.view.reveal}
+                          onClose={hasFooter ? undefined : onClose}
+                        />
+                      )
+                    }
+                  />
+                )}
+              </RecordNameProvider>
             </OpenedRowProvider>
             {options.record && !OwnBody && <RecordFacts definition={definition} row={options.record.row} />}
           </Box>

@@ -134,8 +134,8 @@ export interface DataSource {
   /** Adds or replaces a view and returns its id. */
   saveListView(view: ListViewToSave): Promise<number>
   deleteListView(id: number): Promise<void>
-  /** Stores a copy of a picture of another site. Old servers have no such call. */
-  copyPicture(address: string): Promise<{ readonly url: string }>
+  /** Stores a copy of a picture of another site under a name, or that in its address. Old servers have no such call. */
+  copyPicture(address: string, name: string): Promise<{ readonly url: string }>
   readonly bulk: BulkSource
   /** What the staff writes to applicants. Old servers have no such calls. */
   readonly letters: {
@@ -191,8 +191,8 @@ export function createDataSource(client: ApiClient, cdnUrl: string): DataSource 
     listViews: async (options) => client.call(listCalls.listViews, { ...options }),
     saveListView: async (body) => (await client.call(listCalls.saveListView, { body })).id,
     deleteListView: async (id) => void (await client.call(listCalls.deleteListView, { body: { id } })),
-    copyPicture: async (address) =>
-      (await client.call(pictureCalls.copyPicture, { body: { address }, showError: false })).file,
+    copyPicture: async (address, name) =>
+      (await client.call(pictureCalls.copyPicture, { body: { address, name }, showError: false })).file,
     letters: {
       templates: (query, options) => client.call(letterCalls.templates, { ...options, query }),
       preview: (body) => client.call(letterCalls.preview, { body }),

@@ -1,6 +1,6 @@
 import type { Editor, JSONContent } from '@tiptap/core'
 import { NodeSelection } from '@tiptap/pm/state'
-import { type Uploads, useUploads } from '../../../module-host/admin-api.ts'
+import { type Uploads, useRecordName, useUploads } from '../../../module-host/admin-api.ts'
 import { insertBlock, insertFileLink } from './commands/insert-block.ts'
 import { insertPlayer } from './panels/video-panel.tsx'
 
@@ -34,6 +34,7 @@ export interface MediaUploads {
 
 /** Uploads files into the text of an editor. They are stored without a host, which may change, and inserted after the selection, which they would otherwise replace. */
 export function useMediaUploads(editor: Editor | null, isEnglish: boolean): MediaUploads {
+  const readName = useRecordName()
   const insert = (block: JSONContent) => editor && insertBlock(editor, block)
   const pictures = useUploads(({ url }) => insert(figureOf(url)), { types: ['image/*'] })
   const gallery = useUploads(({ url }) => editor && !editor.isDestroyed && addToGallery(editor, url), {
@@ -44,12 +45,12 @@ export function useMediaUploads(editor: Editor | null, isEnglish: boolean): Medi
   }
   const videos = useUploads(insertVideo, { types: ['video/*'] })
   const insertFile = (file: StoredFile) => editor && insertFileLink(editor, file)
-  const files = useUploads(insertFile)
+  const others = useUploads(insertFile)
   return {
     pictures,
     gallery,
     videos,
-    files,
+    files: others,
     insert(kind, chosen) {
       if (!editor || editor.isDestroyed) return
       if (kind === 'image') for (const file of chosen) insert(figureOf(file.url, saidOf(file, isEnglish)))
@@ -57,12 +58,20 @@ export function useMediaUploads(editor: Editor | null, isEnglish: boolean): Medi
       else if (kind === 'video') for (const file of chosen) insertVideo(file)
       else for (const file of chosen) insertFile(file)
     },
-    take(chosen) {
+    take(files) {
+      const chosen = files.map((file) => named(file, readName()))
       const isPicture = ({ type }: File) => type.startsWith('image/')
       pictures.start(chosen.filter(isPicture))
-      files.start(chosen.filter((file) => !isPicture(file)))
+      others.start(chosen.filter((file) => !isPicture(file)))
     },
   }
+}
+
+/** A screenshot of the clipboard has the same name in all texts: it gets that of the record. */
+function named(file: File, name: string): File {
+  const [, suffix] = /^(?:image|unknown)\.(\w+)$/i.exec(file.name) ?? []
+  if (suffix === undefined || name === '') return file
+  return new File([file], `${name}.${suffix}`, { type: file.type, lastModified: file.lastModified })
 }
 
 /** Description and credit of a picture, in the language of the text; English falls back to Chinese. */

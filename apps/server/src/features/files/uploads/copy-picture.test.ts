@@ -39,7 +39,7 @@ describe('copies of pictures of other sites', () => {
     timeZone: 'UTC',
   }
   const copy = (load: LoadPicture, address: string, caller = root) =>
-    createPictureCopies(t.deps, load)(caller, address, settings)
+    createPictureCopies(t.deps, load)(caller, { address }, settings)
   const call = (address: string) => t.call('POST', 'ajax/copyPicture', { body: { address } })
 
   it('a picture is stored like an upload, under the name in its address', async () => {
@@ -57,6 +57,14 @@ describe('copies of pictures of other sites', () => {
     expect(requested).toEqual([['https://pictures.example/a/%E5%9B%BE.x/640?wx_fmt=jpeg', 10_000]])
     const again = await copy(load, '//pictures.example/other.png')
     expect(again.url).toBe(file.url)
+  })
+
+  it('a picture has the name that the caller gives it', async () => {
+    const content = await picture(60)
+    const asked = { address: 'https://pictures.example/a/640?wx_fmt=jpeg', name: ' 米粒与摩擦 ' }
+    expect(await createPictureCopies(t.deps, async () => content)(root, asked, settings)).toMatchObject({
+      name: '米粒与摩擦.jpg',
+    })
   })
 
   it.each([
@@ -86,7 +94,9 @@ describe('copies of pictures of other sites', () => {
       return content
     })
     const all = await Promise.all(
-      Array.from({ length: 20 }, (_, index) => copies(root, `https://pictures.example/${index}.jpg`, settings)),
+      Array.from({ length: 20 }, (_, index) =>
+        copies(root, { address: `https://pictures.example/${index}.jpg` }, settings),
+      ),
     )
     expect(new Set(all.map(({ url }) => url)).size).toBe(1)
     expect(most).toBeLessThanOrEqual(4)
@@ -101,7 +111,7 @@ describe('copies of pictures of other sites', () => {
     })
     const errors = await Promise.all(
       Array.from({ length: 150 }, async () =>
-        copies(caller, 'https://pictures.example/a.jpg', settings).catch((error: unknown) =>
+        copies(caller, { address: 'https://pictures.example/a.jpg' }, settings).catch((error: unknown) =>
           Reflect.get(Object(error), 'entry'),
         ),
       ),

@@ -78,7 +78,7 @@ export async function uploadRoutes(
   const copyPicture = createPictureCopies(deps)
   serveCall(app, pictureCalls.copyPicture, async ({ caller, body, request: { locale, host } }) => {
     const settings = await loadUploadSettings(locale, host)
-    return success({ file: await copyPicture(caller, body.address, settings) })
+    return success({ file: await copyPicture(caller, body, settings) })
   })
 }
 
@@ -169,7 +169,7 @@ export function createPictureCopies(
   const enter = createGate(mostAtOnce)
 
   /** @throws UPLOAD_NO_IMAGE, TOO_FREQUENT, UPLOAD_TYPE */
-  return async (caller: Caller, address: string, settings: UploadSettings): Promise<UploadedFile> => {
+  return async (caller: Caller, { address, name }: PictureToCopy, settings: UploadSettings): Promise<UploadedFile> => {
     const now = Math.floor(deps.clock() / 1000)
     const hits = await countHit(deps.db, `copy-picture ${caller.area} ${caller.id}`, now - (now % 60))
     if (hits > mostPerMinute) throw fail('TOO_FREQUENT')
@@ -178,7 +178,7 @@ export function createPictureCopies(
     const leave = await enter()
     try {
       const content = await loadContent(secure, Math.min(maxSize, largestCopy))
-      const file = await storeBytes(await nameOf(secure, content), content)
+      const file = await storeBytes(await nameOf(name?.trim() || nameIn(secure), content), content)
       try {
         return await storeUpload(deps, caller, file, { settings, asked: {} })
       } finally {
@@ -200,17 +200,23 @@ export function createPictureCopies(
   }
 }
 
-/**
- * The name of the picture from its address, with the suffix of its actual type. @throws UPLOAD_NO_IMAGE for any other
- * content
- */
-async function nameOf(address: string, content: Uint8Array): Promise<string> {
+/** A picture of another site, and the name of its copy without a suffix; by default that in the address. */
+export interface PictureToCopy {
+  readonly address: string
+  readonly name?: string | undefined
+}
+
+/** A name with the suffix of the picture's actual type. @throws UPLOAD_NO_IMAGE for any other content */
+async function nameOf(base: string, content: Uint8Array): Promise<string> {
   const { fileTypeFromBuffer } = await import('file-type')
   const found = await fileTypeFromBuffer(content)
   if (!found?.mime.startsWith('image/')) throw fail('UPLOAD_NO_IMAGE')
-  const last = new URL(address).pathname.split('/').findLast(Boolean) ?? ''
-  const { base } = splitName(toText(last))
   return `${base.slice(0, 60) || 'picture'}.${found.ext}`
+}
+
+function nameIn(address: string): string {
+  const last = new URL(address).pathname.split('/').findLast(Boolean) ?? ''
+  return splitName(toText(last)).base
 }
 
 function toText(part: string): string {

@@ -7,7 +7,7 @@ import { changeNames, type CleanPaste } from './paste-report.ts'
 import type { Editor } from '@tiptap/core'
 import { useState, useRef } from 'react'
 import type { Node as ModelNode } from '@tiptap/pm/model'
-import { type CrudServices, useCrud, useFormWork } from '../../../../module-host/admin-api.ts'
+import { type CrudServices, useCrud, useFormWork, useRecordName } from '../../../../module-host/admin-api.ts'
 
 interface PasteNoticeProps {
   readonly paste: CleanPaste | undefined
@@ -94,6 +94,7 @@ function usePictureCopies(): {
 } {
   const services = useCrud()
   const awaitIn = useFormWork()
+  const readName = useRecordName()
   const latest = useRef(services)
   latest.current = services
   const [copies, setCopies] = useState(none)
@@ -101,7 +102,7 @@ function usePictureCopies(): {
 
   async function copyOne(editor: Editor, src: string): Promise<void> {
     try {
-      const url = await storePicture(src, latest.current)
+      const url = await storePicture(src, readName(), latest.current)
       if (!editor.isDestroyed) readdress(editor, src, url)
       setCopies((now) => ({ ...now, done: now.done + 1 }))
     } catch {
@@ -156,23 +157,24 @@ function pictureOf({ type, attrs }: ModelNode): string | undefined {
 
 async function storePicture(
   src: string,
+  name: string,
   { source, backEnd }: Pick<CrudServices, 'source' | 'backEnd'>,
 ): Promise<string> {
   if (src.startsWith('data:')) {
     const form = new FormData()
-    form.append('file', fileOf(src))
+    form.append('file', fileOf(src, name))
     const signal = new AbortController().signal
     return (await source.uploadCalls().upload(form, { signal, onUploadProgress: () => undefined })).url
   }
   if (backEnd !== 'teachnet') throw new TypeError('an old server has no call for this')
-  return (await source.copyPicture(src)).url
+  return (await source.copyPicture(src, name)).url
 }
 
-function fileOf(address: string): File {
+function fileOf(address: string, name: string): File {
   const [head = '', content = ''] = address.split(',')
   const type = /^data:([^;]+)/.exec(head)?.[1] ?? 'image/png'
   const bytes = Uint8Array.from(atob(content), (character) => character.charCodeAt(0))
-  return new File([bytes], `picture.${type.replace('image/', '').replace('jpeg', 'jpg')}`, { type })
+  return new File([bytes], `${name || 'picture'}.${type.replace('image/', '').replace('jpeg', 'jpg')}`, { type })
 }
 
 /** Not a separate step of undo: the picture is the same. */

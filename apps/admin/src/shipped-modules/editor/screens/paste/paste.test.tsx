@@ -87,6 +87,31 @@ it('a picture whose content is in the clipboard is uploaded, and so is a screens
   ])
 })
 
+it('a pasted picture has the name of its article, wherever its content comes from', async () => {
+  const names: unknown[] = []
+  const stored = { url: '/storage/shot.png', full_url: '/storage/shot.png' }
+  const { text } = await openEditor('', {
+    name: '米粒与摩擦',
+    others: {
+      upload: async (form: FormData) => {
+        const file = form.get('file')
+        names.push(file instanceof File && file.name)
+        return stored
+      },
+      copyPicture: async (_address, name) => {
+        names.push(name)
+        return stored
+      },
+    },
+  })
+  paste(text, { 'text/html': `<p><img src="data:image/png;base64,${btoa('picture')}"></p><p><img src="${jpeg}"></p>` })
+  await waitFor(() => expect(names).toEqual(['米粒与摩擦.png', '米粒与摩擦']))
+  paste(text, {}, [new File(['shot'], 'image.png', { type: 'image/png' })])
+  await waitFor(() => expect(names).toEqual(['米粒与摩擦.png', '米粒与摩擦', '米粒与摩擦.png']))
+  paste(text, {}, [new File(['chart'], 'chart.png', { type: 'image/png' })])
+  await waitFor(() => expect(names.at(-1)).toBe('chart.png'))
+})
+
 it('what was copied in the editor is pasted unchanged, without a notice', async () => {
   const callout = '<div class="rt-callout rt-pine"><p>note</p></div>'
   const { text, stored, selectAll } = await openEditor(`<p><span class="rt-seal">red</span></p>${callout}`)

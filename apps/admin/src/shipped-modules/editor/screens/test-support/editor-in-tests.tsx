@@ -7,6 +7,7 @@ import { Activity, useState } from 'react'
 import { vi } from 'vitest'
 import { allKinds } from '../../../../records/test-support/all-kinds.ts'
 import { createFakeSource } from '../../../../records/test-support/fake-source.ts'
+import { RecordNameProvider } from '../../../../records/form/form-context.ts'
 import { Providers } from '../../../../records/test-support/render-page.tsx'
 import type { CrudServices, InputProps, ModuleHost } from '../../../../module-host/admin-api.ts'
 import texts from '../../messages/en.json' with { type: 'json' }
@@ -73,10 +74,13 @@ export async function openEditor(
     areas = {},
     others = {},
     services = {},
+    name = '',
   }: {
     readonly areas?: Parameters<typeof createFakeSource>[0]
     readonly others?: Parameters<typeof createFakeSource>[1]
     readonly services?: Partial<CrudServices>
+    /** Name of the record in its form. */
+    readonly name?: string
   } = {},
 ) {
   const source = createFakeSource(
@@ -98,7 +102,9 @@ export async function openEditor(
         ...services,
       }}
     >
-      <FieldInTests html={html} onStored={onStored} />
+      <RecordNameProvider value={() => name}>
+        <FieldInTests html={html} onStored={onStored} />
+      </RecordNameProvider>
     </Providers>
   )
   const page = (mode: 'visible' | 'hidden') => <Activity mode={mode}>{content}</Activity>
