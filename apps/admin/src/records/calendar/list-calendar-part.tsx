@@ -17,7 +17,7 @@ import { recordLabel } from '../record/record-label.ts'
 import { useCrud } from '../services/crud-services.tsx'
 import { queryKeys } from '../services/query-keys.ts'
 import { usePageAddress } from '../services/use-page-address.ts'
-import { NativeSelect } from '../list/native-select.tsx'
+import { PlainSelect } from '../list/plain-select.tsx'
 import { ListFailure } from '../list/list-states.tsx'
 import type { PageActions } from '../page/page-actions.ts'
 import { MonthCalendar } from './month-calendar.tsx'
@@ -93,15 +93,14 @@ interface ChoiceProps {
 function ChoiceOfDates({ columns, hasPlan, value, onChange }: ChoiceProps) {
   const text = useText()
   const locale = useLocale()
+  const dates = columns.map(({ name, field }) => ({ value: name, label: field.label[locale] }))
   return (
-    <NativeSelect label={text('calendar.by')} value={value} onChange={onChange}>
-      {columns.map(({ name, field }) => (
-        <option key={name} value={name}>
-          {field.label[locale]}
-        </option>
-      ))}
-      {hasPlan && <option value={planned}>{text('calendar.planned')}</option>}
-    </NativeSelect>
+    <PlainSelect
+      label={text('calendar.by')}
+      value={value}
+      options={hasPlan ? [...dates, { value: planned, label: text('calendar.planned') }] : dates}
+      onChange={onChange}
+    />
   )
 }
 

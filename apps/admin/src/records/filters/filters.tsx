@@ -25,7 +25,7 @@ import {
 } from './filter-draft.ts'
 import { type FilterField, filterFieldsOf } from './filter-fields.ts'
 import { useCrud } from '../services/crud-services.tsx'
-import { NativeSelect } from '../list/native-select.tsx'
+import { PlainSelect } from '../list/plain-select.tsx'
 import { FilterCondition } from './filter-condition.tsx'
 
 interface FiltersProps {
@@ -177,14 +177,15 @@ function FilterGroup(props: FilterGroupProps) {
     >
       {hasGroups && (isInner || group.members.length > 1) && (
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, fontSize: '0.8125rem' }}>
-          <NativeSelect
+          <PlainSelect
             label={text('filter.word')}
             value={group.word}
+            options={[
+              { value: 'and', label: text('filter.all') },
+              { value: 'or', label: text('filter.alternatives') },
+            ]}
             onChange={(word) => onChange(withWord(draft, group.key, word === 'or' ? 'or' : 'and'))}
-          >
-            <option value="and">{text('filter.all')}</option>
-            <option value="or">{text('filter.alternatives')}</option>
-          </NativeSelect>
+          />
           {isInner && (
             <IconButton
               size="small"

@@ -21,7 +21,7 @@ import {
   textsOf,
 } from './map-columns.ts'
 import type { ListController } from '../list/use-list-controller.ts'
-import { NativeSelect } from '../list/native-select.tsx'
+import { PlainSelect } from '../list/plain-select.tsx'
 
 interface ImportMappingProps {
   readonly list: ListController
@@ -244,6 +244,10 @@ interface ColumnTableProps extends Pick<ImportPlan, 'columns'> {
 /** Chooses the field that each column of a file fills. On a phone the three columns share the width. */
 function ColumnTable({ header, first, columns, fields, onChange }: ColumnTableProps) {
   const text = useText()
+  const options = [
+    { value: '', label: text('record.import.skip') },
+    ...fields.map(({ name, label }) => ({ value: name, label })),
+  ]
   return (
     <Table
       size="small"
@@ -276,20 +280,14 @@ function ColumnTable({ header, first, columns, fields, onChange }: ColumnTablePr
               {first[index] ?? ''}
             </TableCell>
             <TableCell>
-              <NativeSelect
+              <PlainSelect
                 label={text('record.import.fieldOf', { title })}
                 value={columns[index] ?? ''}
+                options={options}
                 onChange={(name) =>
                   onChange(columns.map((each, at) => (at === index ? name : each === name ? '' : each)))
                 }
-              >
-                <option value="">{text('record.import.skip')}</option>
-                {fields.map(({ name, label }) => (
-                  <option key={name} value={name}>
-                    {label}
-                  </option>
-                ))}
-              </NativeSelect>
+              />
             </TableCell>
           </TableRow>
         ))}

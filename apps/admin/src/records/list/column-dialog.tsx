@@ -19,6 +19,7 @@ import type { Column } from './columns.ts'
 import type { ListController } from './use-list-controller.ts'
 import { DragHandle } from '../../fields/shared/sortable/drag-handle.tsx'
 import { SortableList } from '../../fields/shared/sortable/sortable-list.tsx'
+import { PlainSelect } from './plain-select.tsx'
 
 interface ColumnDialogProps {
   readonly list: ListController
@@ -158,24 +159,19 @@ function WidthSelect({ list: { arranged, arrange }, name, label }: WidthSelectPr
   const { [name]: width, ...others } = arranged.widths
   const known = offeredNames.find((each) => offered[each] === width)
   return (
-    <Box
-      component="select"
-      aria-label={text('record.columns.widthOf', { label })}
-      value={width === undefined ? '' : String(width)}
-      onChange={(event) => {
-        const chosen = Number(event.currentTarget.value)
+    <PlainSelect
+      label={text('record.columns.widthOf', { label })}
+      value={width ?? ''}
+      options={[
+        { value: '', label: text('record.columns.auto') },
+        ...(width === undefined || known ? [] : [{ value: width, label: text('record.columns.pixels', { width }) }]),
+        ...offeredNames.map((each) => ({ value: offered[each], label: text(`record.columns.${each}`) })),
+      ]}
+      onChange={(value) => {
+        const chosen = Number(value)
         arrange({ widths: chosen > 0 ? { ...others, [name]: chosen } : others })
       }}
-      sx={selectStyle}
-    >
-      <option value="">{text('record.columns.auto')}</option>
-      {width !== undefined && !known && <option value={width}>{text('record.columns.pixels', { width })}</option>}
-      {offeredNames.map((each) => (
-        <option key={each} value={offered[each]}>
-          {text(`record.columns.${each}`)}
-        </option>
-      ))}
-    </Box>
+    />
   )
 }
 
@@ -184,15 +180,3 @@ function toggled(names: readonly string[], name: string): string[] {
 }
 
 const icon = { fontSize: '1.125rem' }
-
-const selectStyle = {
-  height: 32,
-  px: 1,
-  border: 1,
-  borderColor: 'divider',
-  borderRadius: 1,
-  bgcolor: 'background.paper',
-  color: 'text.primary',
-  font: 'inherit',
-  fontSize: '0.8125rem',
-} as const

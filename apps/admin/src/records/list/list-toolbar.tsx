@@ -105,7 +105,7 @@ export function ListToolbar({ list, actions, isPanelOpen, onPanel, isNarrow, lay
       <Stack direction="row" sx={{ alignItems: 'center', gap: 0.5 }}>
         {isNarrow ? (
           <>
-            <PanelTool {...tools} />
+            <PanelTool {...tools} isNarrow />
             <IconButton
               title={text('crud.tools')}
               aria-label={text('crud.tools')}
@@ -159,13 +159,23 @@ interface ListToolsProps
 }
 
 /** Opens the conditions of the list. */
-function PanelTool({ count, isPanelOpen, onPanel }: Pick<ListToolsProps, 'count' | 'isPanelOpen' | 'onPanel'>) {
+function PanelTool({
+  count,
+  isPanelOpen,
+  onPanel,
+  isNarrow = false,
+}: Pick<ListToolsProps, 'count' | 'isPanelOpen' | 'onPanel'> & { readonly isNarrow?: boolean }) {
   const text = useText()
   // The number at the button as text.
   const label = count > 0 ? text('crud.search.panelOn', { count }) : text('crud.search.panel')
   return (
-    <Tool label={label} onClick={onPanel} isOpen={isPanelOpen}>
-      <TuneRounded sx={icon} />
+    <Tool
+      label={label}
+      word={isNarrow ? undefined : text('crud.search.panel')}
+      onClick={onPanel}
+      isOpen={isPanelOpen}
+      icon={<TuneRounded sx={icon} />}
+    >
       {count > 0 && <Count value={count} />}
     </Tool>
   )
@@ -181,34 +191,41 @@ const ListTools = memo(function ListTools(props: ListToolsProps) {
       <PanelTool {...props} />
       {expandAll && collapseAll && (
         <>
-          <Tool label={text('crud.tree.expandAll')} onClick={expandAll}>
-            <UnfoldMoreRounded sx={icon} />
-          </Tool>
-          <Tool label={text('crud.tree.collapseAll')} onClick={collapseAll}>
-            <UnfoldLessRounded sx={icon} />
-          </Tool>
+          <Tool label={text('crud.tree.expandAll')} onClick={expandAll} icon={<UnfoldMoreRounded sx={icon} />} />
+          <Tool label={text('crud.tree.collapseAll')} onClick={collapseAll} icon={<UnfoldLessRounded sx={icon} />} />
         </>
       )}
-      <Tool label={text('crud.reload')} onClick={reload}>
-        <RefreshRounded sx={icon} />
-      </Tool>
       {importList && (
-        <Tool label={text('crud.import')} onClick={importList}>
-          <UploadRounded sx={icon} />
-        </Tool>
+        <Tool
+          label={text('crud.import')}
+          word={text('crud.import')}
+          onClick={importList}
+          icon={<UploadRounded sx={icon} />}
+        />
       )}
       {exportList && (
-        <Tool label={text('crud.export')} onClick={exportList}>
-          <DownloadRounded sx={icon} />
-        </Tool>
+        <Tool
+          label={text('crud.export')}
+          word={text('crud.export')}
+          onClick={exportList}
+          icon={<DownloadRounded sx={icon} />}
+        />
       )}
-      <Tool label={text('crud.dense')} onClick={() => setDense(!isDense)} isPressed={isDense}>
-        <DensitySmallRounded sx={icon} />
-      </Tool>
+      <Tool label={text('crud.reload')} onClick={reload} icon={<RefreshRounded sx={icon} />} />
+      <Tool
+        label={text('crud.dense')}
+        onClick={() => setDense(!isDense)}
+        isPressed={isDense}
+        icon={<DensitySmallRounded sx={icon} />}
+      />
       {offered.map(({ name, title, Icon }) => (
-        <Tool key={name} label={text(title)} isPressed={layout === name} onClick={() => choose(name)}>
-          <Icon sx={icon} />
-        </Tool>
+        <Tool
+          key={name}
+          label={text(title)}
+          isPressed={layout === name}
+          onClick={() => choose(name)}
+          icon={<Icon sx={icon} />}
+        />
       ))}
     </>
   )
@@ -296,24 +313,39 @@ const icon = { fontSize: '1.25rem' }
 
 interface ToolProps {
   readonly label: string
+  /** Visible next to the icon; part of the label. */
+  readonly word?: string | undefined
+  readonly icon: ReactNode
   readonly onClick: () => void
   readonly isOpen?: boolean
   readonly isPressed?: boolean
-  readonly children: ReactNode
+  readonly children?: ReactNode
 }
 
-function Tool({ label, onClick, isOpen, isPressed, children }: ToolProps) {
+function Tool({ label, word, icon: shown, onClick, isOpen, isPressed, children }: ToolProps) {
+  const shared = {
+    title: label,
+    'aria-label': label,
+    'aria-expanded': isOpen,
+    'aria-pressed': isPressed,
+    onClick,
+  }
+  if (word === undefined)
+    return (
+      <IconButton {...shared} color={isOpen || isPressed ? 'primary' : 'default'}>
+        {shown}
+        {children}
+      </IconButton>
+    )
   return (
-    <IconButton
-      title={label}
-      aria-label={label}
-      aria-expanded={isOpen}
-      aria-pressed={isPressed}
-      onClick={onClick}
-      color={isOpen || isPressed ? 'primary' : 'default'}
+    <Button
+      {...shared}
+      startIcon={shown}
+      sx={{ color: isOpen ? 'primary.main' : 'text.secondary', fontWeight: 400, px: 2 }}
     >
+      {word}
       {children}
-    </IconButton>
+    </Button>
   )
 }
 
