@@ -18,14 +18,13 @@ import { OthersHere } from './others-here.tsx'
 import { RecordFacts } from '../record/record-values.tsx'
 import { SaveButtons } from './save-buttons.tsx'
 import { PublishBox, type Publishing } from './publish-box.tsx'
+import { PublishCheck } from './publish-check.tsx'
 import { toText } from '../../values/read-values.ts'
 import { useOverrides } from '../page/overrides.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
 import { ConfirmDialog } from '@teachnet/account-pages/dialogs'
 
 export const ConflictDialog = lazyPart(async () => (await import('./conflict-dialog.tsx')).ConflictDialog)
-
-const PublishCheck = lazyPart(async () => (await import('./publish-check.tsx')).PublishCheck)
 
 interface RecordFormProps extends RecordFormOptions {
   /** Called to close the form, by a navigation that the leave guard may block. Undefined for a form that is part of a page. */
@@ -181,9 +180,7 @@ export function RecordForm({
             <FormFooter isAwaited={record.work.isAwaited} problems={Object.keys(errors).length}>
               {!publishing && extraActionsOf(definition).includes('check') && (
                 <Auth node={permissionOf(definition, 'check')}>
-                  <PartBoundary problem={null}>
-                    <PublishCheck definition={definition} target={target} onJump={record.view.reveal} />
-                  </PartBoundary>
+                  <PublishCheck definition={definition} target={target} onJump={record.view.reveal} />
                 </Auth>
               )}
               {actions}
