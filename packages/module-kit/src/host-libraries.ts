@@ -2,6 +2,7 @@
  * The names that the back office offers to screens as `teachnet/admin`. The back office has a test that it offers these and no others.
  */
 export const adminApiNames = [
+  'CutPicture',
   'FieldFrame',
   'MediaPicker',
   'RecordSelect',
@@ -9,6 +10,7 @@ export const adminApiNames = [
   'setIconFont',
   'useCrud',
   'useFormWork',
+  'useRecordName',
   'useText',
   'useUploads',
 ] as const

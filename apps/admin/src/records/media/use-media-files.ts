@@ -7,7 +7,7 @@ import type { Row } from '../record/row.ts'
 import { useCrud } from '../services/crud-services.tsx'
 import { queryKeys } from '../services/query-keys.ts'
 import { type MediaFile, toMediaFile } from './media-file.ts'
-import type { BackEnd, ListQuery, SearchTerm } from '@teachnet/protocol'
+import { type BackEnd, isRecord, type ListQuery, type SearchTerm } from '@teachnet/protocol'
 
 const attachmentController = 'routine.Attachment'
 
@@ -127,6 +127,18 @@ export function useFindFiles(): (urls: readonly string[]) => Promise<readonly Ro
       found.push(...list)
     }
     return found
+  }
+}
+
+/** Returns a function that stores a part of a picture as a file of its own, and resolves to its address. */
+export function useCutPicture(): (id: number, cut: object) => Promise<string> {
+  const { source } = useCrud()
+  const invalidate = useInvalidateFolders()
+  return async (id, cut) => {
+    const made = await source.resource(await loadDefinition(attachmentController)).act('transform', { id, ...cut })
+    invalidate()
+    if (!isRecord(made) || typeof made.url !== 'string') throw new TypeError('the server did not name the file')
+    return made.url
   }
 }
 

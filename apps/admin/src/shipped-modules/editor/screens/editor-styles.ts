@@ -80,6 +80,10 @@ export const editorStyles = {
   '& .tiptap table': { borderCollapse: 'collapse', my: 2, maxWidth: '100%' },
   '& .tiptap :is(td, th)': { border: 1, borderColor: 'divider', px: 2, py: 1, minWidth: 96, position: 'relative' },
   '& .tiptap :is(td, th) p': { my: 0 },
+  // Words of another column do not widen one.
+  '& .tiptap table.has-widths': { width: '100%', tableLayout: 'fixed' },
+  '& .tiptap table.has-widths :is(td, th)': { minWidth: 0, overflowWrap: 'anywhere' },
+  '& .tiptap.column-edge': { cursor: 'col-resize' },
   '& .tiptap th': { fontWeight: 700, textAlign: 'start', bgcolor: 'action.hover' },
   // Differs from the cells of a head, which are grey.
   '& .tiptap .selectedCell': { bgcolor: 'rgb(var(--ochre-rgb) / 24%)' },

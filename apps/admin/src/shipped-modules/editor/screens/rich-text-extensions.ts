@@ -26,6 +26,7 @@ import {
 } from './preserved-content.ts'
 import type { PanelName } from './commands/editor-command.ts'
 import { Callout } from './nodes/callout.ts'
+import { ColumnWidths } from './nodes/column-widths.ts'
 import { Figure, type FigureOptions } from './nodes/figure.ts'
 import { Frame, type PlayerOptions, Video } from './nodes/players.ts'
 import { BlockHandle } from './blocks/move-block.ts'
@@ -110,6 +111,7 @@ export function richTextExtensions({
         ({ HTMLAttributes }) => ({ dom: drawImage(HTMLAttributes, toUrl) }),
     }),
     PlainTable,
+    ColumnWidths,
     SectionRow,
     TableHeader.extend({ addAttributes: cellAttributes, parseHTML: () => [{ tag: 'th' }] }),
     TableCell.extend({ addAttributes: cellAttributes, parseHTML: () => [{ tag: 'td' }] }),
@@ -175,7 +177,7 @@ function drawImage(attributes: Readonly<Record<string, unknown>>, toUrl: (path: 
   return image
 }
 
-/** Rows store their sections themselves; column widths come from the text only. */
+/** Rows store their sections themselves; caption and columns are stored as they are written. */
 const PlainTable = Table.extend({
   addAttributes: () => ({
     head: {

@@ -6,6 +6,8 @@ import TextField from '@mui/material/TextField'
 import { focusOf, withFocus } from '@teachnet/contract/picture-focus'
 import { NodeSelection } from '@tiptap/pm/state'
 import { type Editor, useEditorState } from '@tiptap/react'
+import { useState } from 'react'
+import { CutPicture, useCrud } from '../../../../module-host/admin-api.ts'
 import { useEditorHost } from '../editor-host.tsx'
 import { figureSizes, partsOf } from '../nodes/figure.ts'
 
@@ -49,9 +51,22 @@ function FocusSelect({ src, onChange }: { readonly src: string; readonly onChang
   )
 }
 
+/** Sets another file for a picture; a size that the text says is that of the former one. */
+function replacePicture({ state, view }: Editor, at: number, src: string): void {
+  const change = state.tr.setNodeAttribute(at, 'src', src)
+  view.dispatch(change.setNodeAttribute(at, 'width', null).setNodeAttribute(at, 'height', null))
+}
+
+/** Whether the picture is a file of the library that the server can cut: not a drawing, and not one of another site. */
+function isUploaded(src: string): boolean {
+  return /^\/storage\/[^#?]+\.(?:png|jpe?g|webp|avif)(?:#|$)/i.test(src)
+}
+
 /** Edits description, caption, credit and size of the selected picture. Renders nothing while no picture is selected. */
 export function PicturePanel({ editor }: { readonly editor: Editor }) {
   const { say } = useEditorHost()
+  const mayCrop = useCrud().can('routine/attachment/transform')
+  const [isCropping, setCropping] = useState(false)
   const picture = useEditorState({
     editor,
     selector: ({ editor: { state } }) => {
@@ -110,6 +125,14 @@ export function PicturePanel({ editor }: { readonly editor: Editor }) {
             ))}
           </TextField>
           <FocusSelect src={src} onChange={(next) => set('src', next)} />
+          {mayCrop && isUploaded(src) && <Button onClick={() => setCropping(true)}>{say('picture.crop')}</Button>}
+          {isCropping && (
+            <CutPicture
+              url={src}
+              onCut={(next) => replacePicture(editor, picture.at, next)}
+              onClose={() => setCropping(false)}
+            />
+          )}
         </>
       ) : (
         <Button

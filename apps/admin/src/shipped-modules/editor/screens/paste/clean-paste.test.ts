@@ -102,7 +102,7 @@ describe('texts of other programs', () => {
       '<ol start="11"><li><p>听课</p></li><li><p>评课</p></li></ol>',
       '<p>每人听3节，<span class="rt-seal"><strong>不少于</strong></span>一节跨学科。</p>',
       '<ol><li><p>交记录</p></li><li><p>写小结</p></li></ol>',
-      '<table><tbody><tr><td rowspan="2"><p style="text-align: center;">周一</p></td><td><p>语文</p></td></tr><tr><td><p>数学</p></td></tr></tbody></table>',
+      '<table><colgroup><col style="width: 34%;"><col style="width: 66%;"></colgroup><tbody><tr><td rowspan="2"><p style="text-align: center;">周一</p></td><td><p>语文</p></td></tr><tr><td><p>数学</p></td></tr></tbody></table>',
     ])
     expect(changes).toMatchObject({ headings: 1, lists: 2, lostPictures: 1, removed: 1, colours: 1 })
   })
@@ -203,21 +203,21 @@ describe('texts of other programs', () => {
     [
       'excel',
       '<table><tbody><tr><th><p>教师</p></th><th><p>课时</p></th><th><p>得分</p></th></tr>' +
-        '<tr><td><p>陈老师</p></td><td><p>12</p></td><td><p><span class="rt-seal">9.50</span></p></td></tr>' +
+        '<tr><td><p>陈老师</p></td><td><p style="text-align: right;">12</p></td><td><p style="text-align: right;"><span class="rt-seal">9.50</span></p></td></tr>' +
         '<tr><td colspan="2"><p>合计</p></td><td></td></tr></tbody></table>',
     ],
     [
       'wps-sheet',
-      '<table><tbody><tr><th><p>周次</p></th><th><p>内容</p></th><th><p>负责人</p></th></tr>' +
+      '<table><colgroup><col style="width: 46%;"><col style="width: 27%;"><col style="width: 27%;"></colgroup><tbody><tr><th><p>周次</p></th><th><p>内容</p></th><th><p>负责人</p></th></tr>' +
         '<tr><td rowspan="2"><p>2026年9月</p></td><td><p>听课<br>评课</p></td><td><p>陈老师<span class="rt-seal"><strong>（待定）</strong></span></p></td></tr>' +
         '<tr><td colspan="2"><p>写小结 两页</p></td></tr></tbody></table>',
     ],
     [
       'sheets',
-      '<table><tbody><tr><th><p>Name</p></th><th><p>Score</p></th></tr><tr><td><p>Chen</p></td><td><p>9.5</p></td></tr></tbody></table>',
+      '<table><tbody><tr><th><p>Name</p></th><th><p>Score</p></th></tr><tr><td><p>Chen</p></td><td><p style="text-align: right;">9.5</p></td></tr></tbody></table>',
     ],
   ])(
-    'a spreadsheet (%s) becomes a table with its spans and without hidden rows, and a bold first row its head',
+    'a spreadsheet (%s) becomes a table with its spans and widths, numbers at the right, and a bold first row as its head',
     (name, table) => {
       expect(cleanPaste(clipboard(name))).toMatchObject({ source: 'sheet', html: table })
     },

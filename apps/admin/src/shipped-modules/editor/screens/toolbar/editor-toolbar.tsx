@@ -5,15 +5,19 @@ import BorderLeftRounded from '@mui/icons-material/BorderLeftRounded'
 import BorderTopRounded from '@mui/icons-material/BorderTopRounded'
 import CallMergeRounded from '@mui/icons-material/CallMergeRounded'
 import CallSplitRounded from '@mui/icons-material/CallSplitRounded'
+import CloseFullscreenRounded from '@mui/icons-material/CloseFullscreenRounded'
 import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded'
 import KeyboardArrowDownRounded from '@mui/icons-material/KeyboardArrowDownRounded'
 import KeyboardArrowLeftRounded from '@mui/icons-material/KeyboardArrowLeftRounded'
 import KeyboardArrowRightRounded from '@mui/icons-material/KeyboardArrowRightRounded'
 import KeyboardArrowUpRounded from '@mui/icons-material/KeyboardArrowUpRounded'
+import OpenInFullRounded from '@mui/icons-material/OpenInFullRounded'
 import PlaylistRemoveRounded from '@mui/icons-material/PlaylistRemoveRounded'
 import TableRowsOutlined from '@mui/icons-material/TableRowsOutlined'
+import ViewWeekRounded from '@mui/icons-material/ViewWeekRounded'
 import { type CommandTools, type EditorCommand, type ToolbarItem, iconSize } from '../commands/editor-command.ts'
 import { useEditorHost } from '../editor-host.tsx'
+import { equaliseColumns, widenColumn } from '../nodes/column-widths.ts'
 import type { MediaUploads } from '../use-media-uploads.ts'
 import { ToolRow } from './tool-row.tsx'
 import { alignMenu, blockCommands, styleMenu, calloutMenu } from '../commands/block-commands.tsx'
@@ -54,6 +58,21 @@ const tableCommands: readonly EditorCommand[] = [
     run: (editor) => editor.chain().focus().deleteColumn().run(),
   },
   {
+    name: 'columnWider',
+    icon: <OpenInFullRounded sx={{ ...iconSize, transform: 'rotate(45deg)' }} />,
+    run: ({ view }) => widenColumn(view, 1),
+  },
+  {
+    name: 'columnNarrower',
+    icon: <CloseFullscreenRounded sx={{ ...iconSize, transform: 'rotate(45deg)' }} />,
+    run: ({ view }) => widenColumn(view, -1),
+  },
+  {
+    name: 'columnsEqual',
+    icon: <ViewWeekRounded sx={iconSize} />,
+    run: ({ view }) => equaliseColumns(view),
+  },
+  {
     name: 'cellsMerge',
     icon: <CallMergeRounded sx={iconSize} />,
     isOff: (editor) => !editor.can().mergeCells(),
@@ -89,7 +108,7 @@ interface EditorToolbarProps {
   readonly tools: CommandTools
 }
 
-const tableGroups = [tableCommands.slice(0, 3), tableCommands.slice(3, 6), tableCommands.slice(6)]
+const tableGroups = [tableCommands.slice(0, 3), tableCommands.slice(3, 9), tableCommands.slice(9)]
 
 /** The buttons of an editor, and the state of uploads. */
 export function EditorToolbar({ editor, label, uploads, tools }: EditorToolbarProps) {
