@@ -23,6 +23,7 @@ import {
 import {
   adminArea,
   areaCalls,
+  calls,
   type ListOrder,
   type ListQuery,
   type PrivateFieldQuery,
@@ -33,6 +34,7 @@ import { createUploadCalls, type UploadCalls } from '@teachnet/session'
 import { type DraftedRecord, readDraftedRecord } from '../draft/record-draft.ts'
 import type { Row, OpenedRecord } from '../record/row.ts'
 import { type ListSettings, settingKey } from '../list/arrange-columns.ts'
+import { toText } from '../../values/read-values.ts'
 
 export interface ListPage {
   readonly list: readonly Row[]
@@ -164,6 +166,12 @@ export interface DataSource {
     options?: CallOptions,
   ): Promise<Presence>
   regions(query: RegionQuery): Promise<readonly RegionOption[]>
+  /** The address of a picture of a file's suffix, which needs no further call. */
+  suffixPicture(suffix: string): Promise<string>
+  /** The database field that identifies the rows of a table. The account needs a page on which tables are chosen. */
+  tableKey(table: string): Promise<string>
+  /** The fields of a table with their titles. The account needs a page on which tables are chosen. */
+  tableFields(table: string, options?: CallOptions): Promise<Readonly<Record<string, string>>>
   /** @param privateField the field that the files are for, if it is private */
   uploadCalls(privateField?: PrivateFieldQuery): UploadCalls
 }
@@ -212,6 +220,16 @@ export function createDataSource(client: ApiClient, cdnUrl: string): DataSource 
       startImport: (id) => client.call(bulkCalls.startImport, { body: { id } }),
     },
     regions: (query) => client.call(areaCalls.admin.regions, { query, showError: false }),
+    async suffixPicture(suffix) {
+      const { path, method } = areaCalls.admin.suffixPicture
+      const { blob } = await client.download({ method, path, query: { suffix }, showError: false })
+      return `data:image/svg+xml,${encodeURIComponent(await blob.text())}`
+    },
+    tableKey: async (table) => (await client.call(calls.tablePrimaryKey, { query: { table }, showError: false })).pk,
+    async tableFields(table, options) {
+      const { fieldList } = await client.call(calls.tableFields, { ...options, query: { table }, showError: false })
+      return Object.fromEntries(Object.entries(fieldList).map(([name, title]) => [name, toText(title)]))
+    },
     uploadCalls: (privateField) => createUploadCalls({ client, area: adminArea, cdnUrl, privateField }),
   }
 }

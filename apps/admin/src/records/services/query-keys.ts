@@ -25,5 +25,7 @@ export const queryKeys = {
   revision: (controller: string, id: number, number: number) =>
     ['resource', controller, 'revisions', id, number] as const,
   options: (controller: string, query: Partial<ListQuery>) => ['resource', controller, 'select', query] as const,
+  suffixPicture: (suffix: string) => ['suffix picture', suffix] as const,
+  tableFields: (table: string) => ['table fields', table] as const,
   regions: (province?: number, city?: number) => ['regions', province ?? 0, city ?? 0] as const,
 }

@@ -40,6 +40,9 @@ export function createFakeSource(
       DataSource,
       | 'presence'
       | 'regions'
+      | 'suffixPicture'
+      | 'tableKey'
+      | 'tableFields'
       | 'copyPicture'
       | 'planned'
       | 'letters'
@@ -118,6 +121,9 @@ export function createFakeSource(
       startImport: others.bulk?.startImport ?? unexpected('bulk startImport'),
     },
     regions: others.regions ?? unexpected('regions'),
+    suffixPicture: others.suffixPicture ?? (async (suffix) => `data:image/svg+xml,${suffix}`),
+    tableKey: others.tableKey ?? unexpected('tableKey'),
+    tableFields: others.tableFields ?? unexpected('tableFields'),
     copyPicture: others.copyPicture ?? unexpected('copyPicture'),
     planned: others.planned ?? unexpected('planned'),
     letters: others.letters ?? { templates: unexpected('letters templates'), preview: unexpected('letters preview') },

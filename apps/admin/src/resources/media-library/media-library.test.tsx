@@ -88,9 +88,10 @@ function open(
 const searchesOf = (source: ReturnType<typeof open>['source']) =>
   source.log.flatMap(([name, provided]) => (name === 'routine.Attachment index' ? [JSON.stringify(provided)] : []))
 
-it('the library shows files as a grid or a table', async () => {
-  const { person } = open()
+it('the library shows files as a grid with pictures and icons of suffixes, or a table [C4]', async () => {
+  const { person, container } = open()
   const grid = within(await screen.findByRole('list', { name: 'Files' }))
+  await waitFor(() => expect(container.querySelector('img[src="data:image/svg+xml,pdf"]')).not.toBeNull())
   expect(grid.getByText('cat.png')).toBeDefined()
   expect(grid.getByText('2 kB · 40 × 30')).toBeDefined()
   expect(grid.getAllByText('Unused')).toHaveLength(1)

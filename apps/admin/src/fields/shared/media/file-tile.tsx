@@ -5,6 +5,7 @@ import InsertDriveFileRounded from '@mui/icons-material/InsertDriveFileRounded'
 import MovieRounded from '@mui/icons-material/MovieRounded'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
 import { toSrcSet } from '@teachnet/contract'
 import { focusOf } from '@teachnet/contract/picture-focus'
 import { keyOf } from '@teachnet/ui/keys'
@@ -12,6 +13,7 @@ import { useLocale } from '@teachnet/i18n/react'
 import { type KeyboardEvent, useState } from 'react'
 import type { MediaFile } from '../../../records/media/media-file.ts'
 import { useCrud } from '../../../records/services/crud-services.tsx'
+import { queryKeys } from '../../../records/services/query-keys.ts'
 import { toFileSize } from '../../../values/file-size.ts'
 
 const icons = {
@@ -21,14 +23,13 @@ const icons = {
   archive: FolderZipRounded,
 } as const
 
-/** A picture of the library in a frame of fixed shape, cut at its focal point; an icon for any other file. */
+/** A picture of the library in a frame of fixed shape, cut at its focal point; the suffix of any other file, drawn as an icon. */
 export function FilePreview({ file, alt = '' }: { readonly file: MediaFile; readonly alt?: string }) {
   const { toUrl, backEnd } = useCrud()
   const [broken, setBroken] = useState<string>()
   const isVisible = file.kind === 'image' && broken !== file.url
   const [first] = backEnd === 'teachnet' ? toSrcSet(file.url, 'webp').split(' ') : []
   const focus = focusOf(file.url)
-  const Icon = isIconKind(file.kind) ? icons[file.kind] : InsertDriveFileRounded
   return (
     <Box
       sx={{
@@ -58,10 +59,26 @@ export function FilePreview({ file, alt = '' }: { readonly file: MediaFile; read
           }}
         />
       ) : (
-        <Icon role="img" aria-label={alt || undefined} aria-hidden={alt === ''} sx={{ fontSize: '2.75rem' }} />
+        <FileIcon file={file} alt={alt} />
       )}
     </Box>
   )
+}
+
+/** The suffix of a file as the server draws it; until it comes, and if it does not, an icon of the file's kind. */
+function FileIcon({ file, alt }: { readonly file: MediaFile; readonly alt: string }) {
+  const { source } = useCrud()
+  const suffix = /\.([a-z\d]{1,4})$/i.exec(file.name || file.url)?.[1]?.toLowerCase() ?? ''
+  const { data: picture } = useQuery({
+    queryKey: queryKeys.suffixPicture(suffix),
+    queryFn: () => source.suffixPicture(suffix),
+    enabled: suffix !== '',
+    staleTime: Infinity,
+    retry: false,
+  })
+  if (picture !== undefined) return <Box component="img" src={picture} alt={alt} sx={{ width: 56, height: 56 }} />
+  const Icon = isIconKind(file.kind) ? icons[file.kind] : InsertDriveFileRounded
+  return <Icon role="img" aria-label={alt || undefined} aria-hidden={alt === ''} sx={{ fontSize: '2.75rem' }} />
 }
 
 function isIconKind(kind: string): kind is keyof typeof icons {
