@@ -167,8 +167,8 @@ export const securitySensitiveData = defineResource({
       kind: 'json',
       label: label('敏感字段', 'Sensitive fields'),
       help: label(
-        '字段名与标题，如 {"mobile": "手机号"}；标题显示在修改记录中',
-        'Field names with their titles, e.g. {"mobile": "Mobile"}; the titles stand in the log of changes',
+        '这些字段的每次修改都会记录新旧值',
+        'Each change of these fields is logged with its old and new value',
       ),
       required: true,
       search: 'LIKE',
