@@ -45,7 +45,7 @@ function Engine({ children }: { readonly children: ReactNode }) {
 }
 
 function EngineServices({ children }: { readonly children: ReactNode }) {
-  const { client, publicSite, session } = useServices()
+  const { client, publicSite, session, notifier } = useServices()
   const info = useAtomValue(session.infoAtom, { store: session.store })
   const hasWatermark = useAtomValue(hasWatermarkAtom, { store: session.store })
   const [today] = useState(() => toDay(new Date()))
@@ -71,6 +71,7 @@ function EngineServices({ children }: { readonly children: ReactNode }) {
       loginPath="/login"
       density={{ isDense: layout.isDense, setDense: (isDense) => changeLayout({ ...layout, isDense }) }}
       watermark={watermark}
+      notify={(text) => notifier.notify({ kind: 'info', text })}
     >
       <LoadOverridesContext value={loadOverrides}>{children}</LoadOverridesContext>
     </CrudProvider>

@@ -1,6 +1,7 @@
 import { isAppReloading } from '@teachnet/ui/parts'
 import { useEffect, useState } from 'react'
 import { useBlocker, useLocation, useHref } from 'react-router'
+import { useText } from '@teachnet/i18n/react'
 import { isRecord } from '@teachnet/protocol'
 import { useCrud } from '../services/crud-services.tsx'
 import { unsavedPages } from '../services/unsaved-pages.ts'
@@ -18,7 +19,8 @@ export interface LeaveGuard {
  * @param isDone whether the changes are saved, so that the next navigation proceeds
  */
 export function useLeaveGuard(isDone: () => boolean): LeaveGuard {
-  const { loginPath } = useCrud()
+  const text = useText()
+  const { loginPath, notify } = useCrud()
   const { pathname } = useLocation()
   const [ownPath] = useState(pathname)
   useUnsavedMark(ownPath)
@@ -36,7 +38,11 @@ export function useLeaveGuard(isDone: () => boolean): LeaveGuard {
   return {
     isAsking: blocker.state === 'blocked',
     leave: () => blocker.proceed?.(),
-    stay: () => blocker.reset?.(),
+    stay: () => {
+      // The dialog of a form says itself that it stays open; a page that was to be left does not.
+      if (blocker.location && blocker.location.pathname !== ownPath) notify(text('navigation.guardIntercepted'))
+      blocker.reset?.()
+    },
   }
 }
 

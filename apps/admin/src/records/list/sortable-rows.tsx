@@ -4,6 +4,7 @@ import { CSS } from '@dnd-kit/utilities'
 import { useLocale, useText } from '@teachnet/i18n/react'
 import { useEffect, useRef } from 'react'
 import { recordLabel } from '../record/record-label.ts'
+import { useCrud } from '../services/crud-services.tsx'
 import type { VisibleRow } from './tree-rows.ts'
 import { DragHandle } from '../../fields/shared/sortable/drag-handle.tsx'
 import { canNest } from '../page/use-page-actions.ts'
@@ -22,6 +23,7 @@ export function SortableRows({ rows, selected, focusId, ...rowProps }: SortableR
   const { list } = rowProps
   const locale = useLocale()
   const text = useText()
+  const { notify } = useCrud()
   const labelOf = (id: unknown) => {
     const row = rows.find((one) => one.row.id === id)?.row
     return row ? recordLabel(list.definition, row, locale) : ''
@@ -41,6 +43,7 @@ export function SortableRows({ rows, selected, focusId, ...rowProps }: SortableR
         // The error has been shown, and the rows are where they were.
         void moving.catch(() => undefined)
       }}
+      onOutside={() => notify(text('navigation.outOfRange'))}
     >
       {rows.map((visible) => (
         <SortableRow
@@ -75,7 +78,21 @@ const intoOrNext: CollisionDetection = (args) => {
       return at.y > rect.top + rect.height / 4 && at.y < rect.bottom - rect.height / 4
     })
   const siblings = droppableContainers.filter(({ id }) => parentOf(id) === undefined)
-  return into ? [{ id: into.id }] : closestSibling({ ...args, droppableContainers: siblings })
+  if (into) return [{ id: into.id }]
+  return at && isOutside(at, args) ? [] : closestSibling({ ...args, droppableContainers: siblings })
+}
+
+type DropArguments = Parameters<CollisionDetection>[0]
+
+/** Whether the pointer is more than two rows above or below the list. */
+function isOutside({ y }: { readonly y: number }, { droppableRects, active }: DropArguments): boolean {
+  const rects = [...droppableRects.values()]
+  const margin = 2 * (droppableRects.get(active.id)?.height ?? 0)
+  return (
+    rects.length > 0 &&
+    (y < Math.min(...rects.map(({ top }) => top)) - margin ||
+      y > Math.max(...rects.map(({ bottom }) => bottom)) + margin)
+  )
 }
 
 /** Only siblings can change places. */

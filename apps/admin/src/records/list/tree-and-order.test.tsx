@@ -193,14 +193,16 @@ describe('another parent', () => {
     ])
   })
 
-  it('a record that is dropped on another one goes under it where that is possible', async () => {
+  it('a record that is dropped on another one goes under it where that is possible, and outside of the list stays [N8]', async () => {
     vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
       const row = this.closest('tr')
       const index = row ? [...(row.parentElement?.children ?? [])].indexOf(row) : 0
       return new DOMRect(0, index * 50, 800, 50)
     })
     const source = open()
-    const { person } = renderPage({ definition: authRule, source })
+    const notes: string[] = []
+    const services = { notify: (note: string) => notes.push(note) }
+    const { person } = renderPage({ definition: authRule, source, services })
     const drag = async (title: string, to: number) => {
       const handle = await screen.findByRole('button', { name: `Move “${title}”` })
       await person.hover(handle)
@@ -220,6 +222,8 @@ describe('another parent', () => {
     }
     // The row of Rule 11, below Rule 1.
     await drag('Rule 1', 75)
+    await drag('Rule 1', 600)
+    await waitFor(() => expect(notes).toEqual(['navigation.outOfRange']))
     // The row of Rule 2 is the last of five.
     await drag('Rule 11', 225)
     await waitFor(() => expect(edits(source)).toEqual([{ id: 11, pid: 2 }]))

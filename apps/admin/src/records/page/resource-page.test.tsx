@@ -580,9 +580,15 @@ describe('the form of a resource', () => {
     expect(source.log).toContainEqual(['test.Course edit', { name: 'Course 3', note: 'Something long to type', id: 3 }])
   })
 
-  it('asks before it discards changes, and offers them again', async () => {
+  it('asks before it discards changes, says that a page was not left, and offers the input again [N8]', async () => {
     const source = createFakeSource({ 'test.Course': { index: pageOf, open: () => ({ row: rows[2] ?? { id: 3 } }) } })
-    const { person, query, unmount, router } = renderPage({ definition: course, source, search: '?form=3' })
+    const notes: string[] = []
+    const { person, query, unmount, router } = renderPage({
+      definition: course,
+      source,
+      search: '?form=3',
+      services: { notify: (note) => notes.push(note) },
+    })
     const form = await open('Edit “Course 3” in Courses')
     await person.type(await form.findByRole('textbox', { name: 'Note' }), 'half a thought')
     await person.click(form.getByRole('button', { name: 'Cancel' }))
@@ -594,6 +600,12 @@ describe('the form of a resource', () => {
     window.dispatchEvent(unload)
     expect(unload.defaultPrevented).toBe(true)
 
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(notes).toEqual([])
+    void router.navigate('/elsewhere', { state: { closing: 'the tab' } })
+    question = within(await screen.findByRole('alertdialog'))
+    await person.click(question.getByRole('button', { name: 'Keep editing' }))
+    expect(notes).toEqual(['navigation.guardIntercepted'])
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     void router.navigate('/elsewhere', { state: { closing: 'the tab' } })
     question = within(await screen.findByRole('alertdialog'))

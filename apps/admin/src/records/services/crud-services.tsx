@@ -38,6 +38,8 @@ export interface CrudServices {
   readonly density: Density
   /** Watermark over lists with personal data: name of the reader and time; empty: none. */
   readonly watermark: string
+  /** Shows a short remark; the text disappears by itself. */
+  readonly notify: (text: string) => void
   /** Path of the login page; a navigation to it never asks about changes, because the draft is stored. */
   readonly loginPath: string
 }
@@ -81,5 +83,6 @@ const defaults: Omit<CrudServices, 'source' | 'can' | 'density' | 'drafts'> = {
   publicSite: '/',
   backEnd: 'teachnet',
   watermark: '',
+  notify: () => undefined,
   loginPath: '/login',
 }

@@ -22,6 +22,8 @@ interface SortableListProps {
   /** Which entry the dragged one is over; the closest by default. */
   readonly collisionDetection?: CollisionDetection
   readonly onMove: (id: UniqueIdentifier, target: UniqueIdentifier) => void
+  /** Called when an entry is dropped where it cannot be. */
+  readonly onOutside?: () => void
   readonly children: ReactNode
 }
 
@@ -32,6 +34,7 @@ export function SortableList({
   announce,
   collisionDetection = closestCenter,
   onMove,
+  onOutside,
   children,
 }: SortableListProps) {
   const text = useText()
@@ -40,7 +43,8 @@ export function SortableList({
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   )
   const drop = ({ active, over }: DragEndEvent) => {
-    if (over && active.id !== over.id) onMove(active.id, over.id)
+    if (!over) onOutside?.()
+    else if (active.id !== over.id) onMove(active.id, over.id)
   }
   return (
     <DndContext
