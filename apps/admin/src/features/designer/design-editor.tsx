@@ -19,7 +19,10 @@ import { FieldDragArea, Palette } from './palette.tsx'
 import { FieldList } from './field-list.tsx'
 import { FieldPanel } from './field-panel.tsx'
 import { PlanDialog } from './plan-dialog.tsx'
+import { columnsIn, SheetRows } from './sheet-start.tsx'
 import { SettingsTabs, useSettingsPart } from './settings-tabs.tsx'
+import type { BulkRun } from '@teachnet/contract/lists'
+import { WithMessages } from '../../messages/with-messages.tsx'
 import { useCrud } from '../../records/services/crud-services.tsx'
 import { saveFile } from '../../values/save-file.ts'
 
@@ -32,16 +35,19 @@ interface DesignEditorProps {
   readonly opened: OpenedDesign
   readonly onClose: () => void
   readonly onApplied: () => void
+  /** Called with the import of the rows of a spreadsheet. */
+  readonly onImporting: (definition: ResourceDefinition, run: BulkRun) => void
 }
 
 /** The editor of a design: palette, fields, their options, a preview, and the way to the plan. */
-export function DesignEditor({ api, areas, opened, onClose, onApplied }: DesignEditorProps) {
+export function DesignEditor({ api, areas, opened, onClose, onApplied, onImporting }: DesignEditorProps) {
   const text = useText()
   const locale = useLocale()
   const [history, dispatch] = useReducer(reduceHistory, opened.design, beginHistory)
   const [selected, setSelected] = useState<string>()
   const [isPlanning, setPlanning] = useState(false)
   const [isClosing, setClosing] = useState(false)
+  const [isTakingRows, setTakingRows] = useState(false)
   const settings = useSettingsPart()
   const design = history.present
   const { definition } = design
@@ -176,9 +182,24 @@ export function DesignEditor({ api, areas, opened, onClose, onApplied }: DesignE
             isApplied.current = true
             draft.finish()
             onApplied()
-            onClose()
+            setPlanning(false)
+            if (opened.sheet) setTakingRows(true)
+            else onClose()
           }}
         />
+      )}
+      {isTakingRows && opened.sheet && (
+        <WithMessages of="record">
+          <SheetRows
+            definition={definition}
+            plan={{ ...opened.sheet, columns: columnsIn(design, opened) }}
+            onStarted={(run) => {
+              onImporting(definition, run)
+              onClose()
+            }}
+            onClose={onClose}
+          />
+        </WithMessages>
       )}
     </Box>
   )

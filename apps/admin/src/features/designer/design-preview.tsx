@@ -8,7 +8,14 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import Tabs from '@mui/material/Tabs'
 import Typography from '@mui/material/Typography'
-import { type ResourceDefinition, derivedNames, type Field, wireNames } from '@teachnet/contract'
+import {
+  type ResourceDefinition,
+  derivedNames,
+  type Field,
+  fieldOf,
+  type Visitors,
+  wireNames,
+} from '@teachnet/contract'
 import { useLocale, useText } from '@teachnet/i18n/react'
 import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -25,26 +32,40 @@ interface DesignPreviewProps {
   readonly hasProblems: boolean
 }
 
-/** How list and form of a design look, with sample rows. Nothing in it reacts. */
+const tabs = ['list', 'form', 'visitors'] as const
+type PreviewTab = (typeof tabs)[number]
+
+/** How list, form and public records of a design look, with sample rows. Nothing in it reacts. */
 export function DesignPreview({ definition, hasProblems }: DesignPreviewProps) {
   const text = useText()
   const id = useId()
-  const [visible, setVisible] = useState<'list' | 'form'>('list')
+  const [chosen, setChosen] = useState<PreviewTab>('list')
+  const offered = tabs.filter((tab) => tab !== 'visitors' || definition.visitors)
+  const visible = offered.includes(chosen) ? chosen : 'list'
   return (
     <Paper variant="outlined" component="section" aria-label={text('design.preview')} sx={{ minWidth: 0 }}>
       <Tabs
         value={visible}
-        onChange={(_event, value: 'list' | 'form') => setVisible(value)}
+        onChange={(_event, value: PreviewTab) => setChosen(value)}
         aria-label={text('design.preview')}
       >
-        <Tab value="list" label={text('design.previewList')} id={`${id}-list`} aria-controls={`${id}-panel`} />
-        <Tab value="form" label={text('design.previewForm')} id={`${id}-form`} aria-controls={`${id}-panel`} />
+        {offered.map((tab) => (
+          <Tab
+            key={tab}
+            value={tab}
+            label={text(`design.preview.${tab}`)}
+            id={`${id}-${tab}`}
+            aria-controls={`${id}-panel`}
+          />
+        ))}
       </Tabs>
       <Box role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${visible}`} sx={{ p: 4 }}>
         {hasProblems ? (
           <Typography color="textSecondary">{text('design.previewLater')}</Typography>
         ) : visible === 'list' ? (
           <ListPreview definition={definition} />
+        ) : visible === 'visitors' && definition.visitors ? (
+          <VisitorsPreview definition={definition} visitors={definition.visitors} />
         ) : (
           <FormPreview key={JSON.stringify(definition.fields)} definition={definition} />
         )}
@@ -58,7 +79,7 @@ function ListPreview({ definition }: { readonly definition: ResourceDefinition }
   const locale = useLocale()
   const columns = columnsOf(definition).filter(({ field }) => field.list !== 'hidden')
   return (
-    <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label={text('design.previewList')}>
+    <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label={text('design.preview.list')}>
       <Table size="small">
         <TableHead>
           <TableRow>
@@ -87,6 +108,59 @@ function ListPreview({ definition }: { readonly definition: ResourceDefinition }
     </Box>
   )
 }
+
+interface VisitorsPreviewProps {
+  readonly definition: ResourceDefinition
+  readonly visitors: Visitors
+}
+
+/** What visitors read of a record: the fields of lists, and those that a single record has in addition. */
+function VisitorsPreview({ definition, visitors }: VisitorsPreviewProps) {
+  const text = useText()
+  const locale = useLocale()
+  const [row] = sampleRows(definition, 1)
+  const parts = [
+    { title: text('design.option.visitorsCard'), names: visitors.card.fields },
+    { title: text('design.option.visitorsPage'), names: visitors.page?.fields ?? [] },
+  ]
+  return (
+    <Box sx={{ display: 'grid', gap: 4 }}>
+      {parts
+        .filter(({ names }) => names.length > 0)
+        .map(({ title, names }) => (
+          <Box key={title} component="section" aria-label={title}>
+            <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
+              {title}
+            </Typography>
+            <Box component="dl" sx={{ m: 0, p: 3, border: 1, borderColor: 'divider', borderRadius: 1, ...pairs }}>
+              {names.map((name) => {
+                const field = fieldOf(definition, name)
+                if (!field || !row) return null
+                const { Cell } = viewOf(field)
+                return (
+                  <Box key={name} sx={{ display: 'contents' }}>
+                    <Typography component="dt" variant="body2" color="textSecondary">
+                      {field.label[locale] || name}
+                    </Typography>
+                    <Box component="dd" sx={{ m: 0, minWidth: 0 }}>
+                      <Cell field={field} name={name} row={row} recordLabel={String(row.id)} />
+                    </Box>
+                  </Box>
+                )
+              })}
+            </Box>
+          </Box>
+        ))}
+    </Box>
+  )
+}
+
+const pairs = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(80px, 140px) minmax(0, 1fr)',
+  columnGap: 4,
+  rowGap: 2,
+} as const
 
 function FormPreview({ definition }: { readonly definition: ResourceDefinition }) {
   const { control, setFocus } = useForm<FormValues>({ defaultValues: initialValues(definition, 'add') })

@@ -13,7 +13,8 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createQueryClient } from '../../records/services/create-query-client.ts'
 import { CrudProvider } from '../../records/services/crud-services.tsx'
-import { createFakeSource } from '../../records/test-support/fake-source.ts'
+import type { DataSource } from '../../records/services/data-source.ts'
+import { createFakeSource, doneRun } from '../../records/test-support/fake-source.ts'
 import { loadFieldParts } from '../../fields/load-parts.ts'
 import drafts from '@teachnet/account-pages/locales/en/account-drafts.json' with { type: 'json' }
 import crud from '../../locales/en/crud.json' with { type: 'json' }
@@ -39,7 +40,10 @@ const change = {
 }
 const plan = { rows: 2, statements: [], consequences: [], refusals: [], stays: [], confirm: [], seconds: 60 }
 
-function setUp(answers: Readonly<Record<string, FakeReply>> = {}, chosen?: DesignerProps['chosen']) {
+function setUp(
+  answers: Readonly<Record<string, FakeReply>> = {},
+  { chosen, source = createFakeSource({}) }: { chosen?: DesignerProps['chosen']; source?: DataSource } = {},
+) {
   const replies: Readonly<Record<string, FakeReply>> = {
     index: { code: 1, data: { list: [area], changes: [change], tables: [{ name: 'old plans', comment: 'Plans' }] } },
     read: { code: 1, data: { design: paper, controller: 'own.Paper', version: 3 } },
@@ -54,7 +58,7 @@ function setUp(answers: Readonly<Record<string, FakeReply>> = {}, chosen?: Desig
     <MessagesProvider locale="en" messages={{ ...crud, ...messages, ...drafts }} {...siteFormats}>
       <ThemeProvider theme={theme}>
         <QueryClientProvider client={createQueryClient({ retry: false, staleTime: 0 })}>
-          <CrudProvider source={createFakeSource({})} can={() => true} findResource={() => undefined}>
+          <CrudProvider source={source} can={() => true} findResource={() => undefined}>
             <Designer
               client={client}
               chosen={chosen}
@@ -95,7 +99,14 @@ async function choose(user: ReturnType<typeof userEvent.setup>, input: string, o
   await user.click(await screen.findByRole('option', { name: option }))
 }
 
-beforeAll(() => Promise.all([loadFieldParts(), preloadMessages('form', 'en'), preloadMessages('design', 'en')]))
+beforeAll(() =>
+  Promise.all([
+    loadFieldParts(),
+    preloadMessages('form', 'en'),
+    preloadMessages('design', 'en'),
+    preloadMessages('record', 'en'),
+  ]),
+)
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
@@ -154,7 +165,7 @@ describe('the page of the data designer', () => {
     cleanup()
 
     const { key } = JSON.parse(stored()?.[1] ?? '{}')
-    const listed = setUp({}, { controller: '', draft: key })
+    const listed = setUp({}, { chosen: { controller: '', draft: key } })
     await waitFor(() => expect(fields()).toContain('choice'))
     await fill(listed.user, 'Title (Chinese)', '题目')
     await listed.user.click(await button('Review the plan'))
@@ -273,7 +284,7 @@ describe('the page of the data designer', () => {
     await button('Change Papers')
   })
 
-  it('groups that are unique together, and what visitors see, are part of the design', async () => {
+  it('groups that are unique together, and what visitors see, are part of the design and its preview', async () => {
     const t = setUp()
     await t.user.click(await button('Change Papers'))
     await t.user.click(await button('Add a field: Choice'))
@@ -287,6 +298,9 @@ describe('the page of the data designer', () => {
     await t.user.keyboard('{Escape}')
     await t.user.click(screen.getByRole('switch', { name: 'Public: visitors can read it' }))
     expect(screen.getByText(/\/api\/own\.Paper\/list/)).toBeVisible()
+    await t.user.click(screen.getByRole('tab', { name: 'Visitors' }))
+    const preview = within(screen.getByRole('region', { name: 'Preview' }))
+    expect(preview.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['ID', 'Name'])
     await choose(t.user, 'Filters for visitors', 'Choice')
     await t.user.click(await screen.findByRole('option', { name: 'Name' }))
     await t.user.keyboard('{Escape}')
@@ -421,6 +435,50 @@ describe('the page of the data designer', () => {
     await t.user.click(await button('Review the plan'))
     await waitFor(() => expect(t.bodies('plan')).toMatchObject([{ controller: '', version: 0, fill: filled }]))
     expect(t.bodies('draft')).toEqual([{ from: 'table', text: 'old plans' }])
+  })
+
+  it('a spreadsheet is the start of an area, and its rows are imported into it under the names that the fields got', async () => {
+    const begun: unknown[] = []
+    const rows: unknown[] = []
+    const checked = { ...doneRun('edit', 2), kind: 'import', state: 'checked', added: 2, done: 2 } as const
+    const bulk: Partial<DataSource['bulk']> = {
+      beginImport: async (request) => {
+        begun.push(request)
+        return { ...checked, state: 'checking' }
+      },
+      sendRows: async (part) => void rows.push(...part.rows),
+      checkImport: async () => checked,
+      startImport: async () => ({ ...checked, state: 'done' }),
+    }
+    const t = setUp(
+      { apply: { code: 1, data: { controller: 'own.Pupils', version: 1, change: 8 } } },
+      { source: createFakeSource({}, { bulk }) },
+    )
+    await t.user.click(await button('New area'))
+    await t.user.click(screen.getByRole('tab', { name: 'Spreadsheet' }))
+    const file = new File(['Name,Fee,Since\nAda,12.50,2026-03-05\nBob,8,2026-03-06\n'], 'Pupils.csv', {
+      type: 'text/csv',
+    })
+    await t.user.upload(await screen.findByLabelText('Choose a file'), file)
+    await screen.findByText(/Pupils.csv/)
+    await t.user.click(await button('Start'))
+    await button('Add a field: Text')
+    expect(fields()).toEqual(['id', 'name', 'fee', 'since', 'update_time', 'create_time'])
+    await t.user.click(await button(/^Fee/))
+    await fill(t.user, 'Name', 'price')
+    await t.user.tab()
+    await t.user.click(await button('Review the plan'))
+    await t.user.click(await button('Apply'))
+    await t.user.click(await button(/^Import 2 rows/))
+    expect(begun).toMatchObject([
+      { controller: 'own.Pupils', mode: 'add', columns: ['name', 'price', 'since'], total: 2 },
+    ])
+    expect(rows).toEqual([
+      ['Ada', '12.50', '2026-03-05'],
+      ['Bob', '8', '2026-03-06'],
+    ])
+    expect(t.bodies('apply')).toMatchObject([{ design: { definition: { fields: { price: { kind: 'money' } } } } }])
+    await screen.findByText('2 records imported')
   })
 
   it('a text without a table is refused in the dialog, and the text stays', async () => {

@@ -7,6 +7,9 @@ import { newDesign } from '@teachnet/contract/design'
 import { resourceLoaders } from '@teachnet/contract/resource-loaders'
 import { type FunctionComponent, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import type { BulkRun } from '@teachnet/contract/lists'
+import { WorkNotice } from '../../records/bulk/work-notice.tsx'
+import { useListWork } from '../../records/list/use-list-work.ts'
 import { WithFormParts } from '../../records/form/with-form-parts.tsx'
 import { WithMessages } from '../../messages/with-messages.tsx'
 import { useServices } from '../../session/app-services.ts'
@@ -64,6 +67,7 @@ export function Designer({ client, areas: shipped, loadDesigned, chosen, onAppli
   const designed = useQuery({ queryKey: ['designed-areas'], queryFn: loadDesigned, staleTime: 0 })
   const areas = useMemo(() => [...shipped, ...(designed.data ?? [])], [shipped, designed.data])
   const [opened, setOpened] = useState<OpenedDesign>()
+  const [imported, setImported] = useState<ImportNoticeProps>()
   const begin = useEffectEvent(async () => {
     if (!chosen) return
     const { controller, draft } = chosen
@@ -91,12 +95,29 @@ export function Designer({ client, areas: shipped, loadDesigned, chosen, onAppli
               opened={opened}
               onClose={() => setOpened(undefined)}
               onApplied={onApplied}
+              onImporting={(definition, run) => setImported({ definition, run })}
             />
           </WithFormParts>
         ) : (
           <DesignList api={api} areas={areas} onApplied={onApplied} onOpen={setOpened} />
         )}
+        {imported && (
+          <WithMessages of="record">
+            <ImportNotice key={imported.run.id} {...imported} />
+          </WithMessages>
+        )}
       </WithMessages>
     </>
   )
+}
+
+interface ImportNoticeProps {
+  readonly definition: ResourceDefinition
+  readonly run: BulkRun
+}
+
+/** How far the import of a spreadsheet's rows is; it can be undone. */
+function ImportNotice({ definition, run }: ImportNoticeProps) {
+  const work = useListWork(definition, run)
+  return <WorkNotice work={work} />
 }

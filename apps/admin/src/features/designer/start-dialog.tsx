@@ -17,7 +17,10 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import ListSubheader from '@mui/material/ListSubheader'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
+import { WithMessages } from '../../messages/with-messages.tsx'
+import type { ImportPlan } from '../../records/import/map-columns.ts'
 import type { DesignerApi } from './designer.api.ts'
+import { openSheet, SheetInput } from './sheet-start.tsx'
 import type { OpenedDesign } from './opened-design.ts'
 
 interface StartDialogProps {
@@ -31,22 +34,24 @@ interface StartDialogProps {
   readonly onOpen: (opened: OpenedDesign) => void
 }
 
-const starts = ['blank', 'table', 'sql', 'file'] as const
+const starts = ['blank', 'sheet', 'table', 'sql', 'file'] as const
 type Start = (typeof starts)[number]
 
-/** Asks how a design starts: blank, from a table, from the text of a `CREATE TABLE` statement, or from a design file. */
+/** Asks how a design starts: blank, from a spreadsheet, from a table, from the text of a `CREATE TABLE` statement, or from a design file. */
 export function StartDialog({ api, areas, tables, versionOf, onClose, onOpen }: StartDialogProps) {
   const text = useText()
   const id = useId()
   const [start, setStart] = useState<Start>('blank')
   const [table, setTable] = useState('')
   const [hasRows, setHasRows] = useState(true)
+  const [sheet, setSheet] = useState<ImportPlan>()
   const [sql, setSql] = useState('')
   const [file, setFile] = useState('')
   const [problem, setProblem] = useState('')
   const begin = async () => {
     if (start === 'blank') return onOpen({ design: newDesign('own.Area'), controller: '', version: 0, notes: [] })
     try {
+      if (start === 'sheet') return sheet && onOpen(await openSheet(sheet))
       if (start === 'file') {
         const design = readDesignFile(file)
         const version = versionOf(design.definition.controller)
@@ -58,7 +63,7 @@ export function StartDialog({ api, areas, tables, versionOf, onClose, onOpen }: 
       return setProblem(error instanceof Error ? error.message : '')
     }
   }
-  const source = { blank: 'blank', table, sql: sql.trim(), file: file.trim() }[start]
+  const source = { blank: 'blank', sheet: sheet?.name ?? '', table, sql: sql.trim(), file: file.trim() }[start]
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={`${id}-title`}>
       <DialogTitle id={`${id}-title`}>{text('design.new')}</DialogTitle>
@@ -76,6 +81,11 @@ export function StartDialog({ api, areas, tables, versionOf, onClose, onOpen }: 
         <Typography variant="body2" color="textSecondary">
           {text(`design.start.${start}.help`)}
         </Typography>
+        {start === 'sheet' && (
+          <WithMessages of="record">
+            <SheetInput sheet={sheet} onChange={setSheet} />
+          </WithMessages>
+        )}
         {start === 'table' && (
           <TableInput
             table={table}

@@ -6,7 +6,6 @@ import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 import type { ResourceDefinition } from '@teachnet/contract'
 import { mostImportRows } from '@teachnet/contract/lists'
@@ -14,16 +13,22 @@ import { useLocale, useText } from '@teachnet/i18n/react'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import {
   ambiguousColumns,
-  findHeader,
-  inferColumns,
   importFieldsOf,
   readWorkbook,
   type SheetProblem,
-  type SheetTable,
   UnreadableSheet,
 } from '@teachnet/contract/sheets'
-import { headerOf, importedRows, type ImportMode, type ImportPlan, rowsBelow, textsOf, toCsv } from './map-columns.ts'
-import { ImportResult } from './import-result.tsx'
+import {
+  importedRows,
+  type ImportMode,
+  type ImportPlan,
+  layoutOf,
+  planOf,
+  sheetTypes,
+  textsOf,
+  toCsv,
+} from './map-columns.ts'
+import { ImportProgress, ImportResult } from './import-result.tsx'
 import { useImport } from './use-import.ts'
 import type { ListController } from '../list/use-list-controller.ts'
 import { FileButton } from '../../fields/shared/files/file-button.tsx'
@@ -116,20 +121,7 @@ export function ImportDialog({ list, onClose }: ImportDialogProps) {
             onLayout={({ table, header }) => setPlan(layoutOf(definition, plan, table, header))}
           />
         )}
-        {isBusy && plan && (
-          <Box role="status">
-            {text(importing.step === 'sending' ? 'record.import.sending' : 'record.import.checking', {
-              done: importing.done,
-              total: rows.length,
-            })}
-            <LinearProgress
-              aria-label={text('record.import.progress')}
-              variant="determinate"
-              value={(100 * importing.done) / Math.max(1, rows.length)}
-              sx={{ mt: 2 }}
-            />
-          </Box>
-        )}
+        {isBusy && plan && <ImportProgress importing={importing} total={rows.length} />}
         {isBusy && importing.step === 'checking' && (
           <Typography color="textSecondary">{text('record.import.mayClose')}</Typography>
         )}
@@ -181,38 +173,6 @@ export function ImportDialog({ list, onClose }: ImportDialogProps) {
   )
 }
 
-/** How a file is imported unless its administrator chooses otherwise. A file with ids comes from an export: its rows change their records. */
-function planOf(
-  definition: ResourceDefinition,
-  name: string,
-  tables: readonly SheetTable[],
-  { mode, canEdit }: { readonly mode: ImportMode; readonly canEdit: boolean },
-): ImportPlan {
-  // Hidden sheets have lists for the others, or notes.
-  const table = Math.max(
-    0,
-    tables.findIndex(({ isHidden, rows }) => !isHidden && rows.length > 1),
-  )
-  if (!tables.some(({ rows }) => rows.length > 0)) throw new UnreadableSheet('empty')
-  const plan = layoutOf(
-    definition,
-    { name, tables, table, header: 0, withHidden: false, columns: [], mode, key: '', orders: {} },
-    table,
-  )
-  const ids = plan.columns.indexOf('id')
-  const hasIds = ids !== -1 && rowsBelow(plan).every(({ cells }) => /^#?\d+$/.test(cells[ids]?.shown.trim() ?? ''))
-  if (hasIds && canEdit) return { ...plan, mode: 'update', key: 'id' }
-  return { ...plan, key: mode === 'add' ? '' : 'id' }
-}
-
-/** The plan for another table or row of titles. */
-function layoutOf(definition: ResourceDefinition, plan: ImportPlan, table: number, header?: number): ImportPlan {
-  const chosen = plan.tables[table]
-  const place = header ?? (chosen ? findHeader(definition, chosen) : 0)
-  const layout = { ...plan, table, header: place }
-  return { ...layout, columns: inferColumns(definition, headerOf(layout)), orders: {} }
-}
-
 function isComplete({ columns, mode, key }: ImportPlan): boolean {
   return columns.some(Boolean) && (mode === 'add' || columns.includes(key))
 }
@@ -241,7 +201,7 @@ function FileChoice({ definition, isBusy, name, rows, onChoose }: FileChoiceProp
           label={text('record.import.choose')}
           name={text('record.import.choose')}
           icon={<UploadFileRounded />}
-          accept=".csv,.txt,.tsv,.xlsx,.xls,text/csv,text/comma-separated-values,text/tab-separated-values,text/plain,application/csv,application/vnd.ms-excel,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+          accept={sheetTypes}
           isMultiple={false}
           isDisabled={isBusy}
           onFiles={(files) => onChoose(files?.[0])}

@@ -51,7 +51,7 @@ export function ImportMapping({ list, plan, ambiguous, onChange, onLayout }: Imp
     mode === 'update' ? [] : fields.filter(({ name, isRequired }) => isRequired && !columns.includes(name))
   return (
     <>
-      <Layout plan={plan} onChange={onChange} onLayout={onLayout} />
+      <SheetLayout plan={plan} onChange={onChange} onLayout={onLayout} />
       <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { sm: '1fr 1fr' } }}>
         <TextField
           select
@@ -110,10 +110,10 @@ export function ImportMapping({ list, plan, ambiguous, onChange, onLayout }: Imp
   )
 }
 
-interface LayoutProps extends Pick<ImportMappingProps, 'plan' | 'onChange' | 'onLayout'> {}
+export interface SheetLayoutProps extends Pick<ImportMappingProps, 'plan' | 'onChange' | 'onLayout'> {}
 
 /** The sheet, its row of titles, and what of it is hidden. */
-function Layout({ plan, onChange, onLayout }: LayoutProps) {
+export function SheetLayout({ plan, onChange, onLayout }: SheetLayoutProps) {
   const text = useText()
   const { tables, table, header, withHidden } = plan
   const rows = tables[table]?.rows ?? []

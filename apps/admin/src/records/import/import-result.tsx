@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import LinearProgress from '@mui/material/LinearProgress'
 import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
@@ -19,6 +20,28 @@ import type { Importing } from './use-import.ts'
 
 /** Rows that are listed; the files have all that the server names. */
 const mostListed = 50
+
+interface ImportProgressProps {
+  readonly importing: Pick<Importing, 'step' | 'done'>
+  /** Number of the rows. */
+  readonly total: number
+}
+
+/** How many rows the server has, or has checked. */
+export function ImportProgress({ importing: { step, done }, total }: ImportProgressProps) {
+  const text = useText()
+  return (
+    <Box role="status">
+      {text(step === 'sending' ? 'record.import.sending' : 'record.import.checking', { done, total })}
+      <LinearProgress
+        aria-label={text('record.import.progress')}
+        variant="determinate"
+        value={(100 * done) / Math.max(1, total)}
+        sx={{ mt: 2 }}
+      />
+    </Box>
+  )
+}
 
 interface ImportResultProps {
   readonly definition: ResourceDefinition

@@ -1,5 +1,14 @@
 import { fieldOf, type ResourceDefinition, type Field } from '@teachnet/contract'
-import { type DateOrder, type SheetRow, type SheetTable, textForField, titlesOf } from '@teachnet/contract/sheets'
+import {
+  type DateOrder,
+  findHeader,
+  inferColumns,
+  type SheetRow,
+  type SheetTable,
+  textForField,
+  titlesOf,
+  UnreadableSheet,
+} from '@teachnet/contract/sheets'
 import { hasChinese, loadReading, toSlug } from '../../values/slug.ts'
 import { namingText } from '../form/form-layout.ts'
 
@@ -22,6 +31,42 @@ export interface ImportPlan {
   readonly key: string
   /** By wire field: the chosen order of its dates. */
   readonly orders: Readonly<Record<string, DateOrder>>
+}
+
+/** The types of spreadsheets, for the file dialog of the browser. */
+export const sheetTypes =
+  '.csv,.txt,.tsv,.xlsx,.xls,text/csv,text/comma-separated-values,text/tab-separated-values,text/plain,application/csv,application/vnd.ms-excel,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/** How a file is imported unless its administrator chooses otherwise. A file with ids comes from an export: its rows change their records. */
+export function planOf(
+  definition: ResourceDefinition,
+  name: string,
+  tables: readonly SheetTable[],
+  { mode, canEdit }: { readonly mode: ImportMode; readonly canEdit: boolean },
+): ImportPlan {
+  // Hidden sheets have lists for the others, or notes.
+  const table = Math.max(
+    0,
+    tables.findIndex(({ isHidden, rows }) => !isHidden && rows.length > 1),
+  )
+  if (!tables.some(({ rows }) => rows.length > 0)) throw new UnreadableSheet('empty')
+  const plan = layoutOf(
+    definition,
+    { name, tables, table, header: 0, withHidden: false, columns: [], mode, key: '', orders: {} },
+    table,
+  )
+  const ids = plan.columns.indexOf('id')
+  const hasIds = ids !== -1 && rowsBelow(plan).every(({ cells }) => /^#?\d+$/.test(cells[ids]?.shown.trim() ?? ''))
+  if (hasIds && canEdit) return { ...plan, mode: 'update', key: 'id' }
+  return { ...plan, key: mode === 'add' ? '' : 'id' }
+}
+
+/** The plan for another table or row of titles. */
+export function layoutOf(definition: ResourceDefinition, plan: ImportPlan, table: number, header?: number): ImportPlan {
+  const chosen = plan.tables[table]
+  const place = header ?? (chosen ? findHeader(definition, chosen) : 0)
+  const layout = { ...plan, table, header: place }
+  return { ...layout, columns: inferColumns(definition, headerOf(layout)), orders: {} }
 }
 
 /** The titles of the columns. */

@@ -28,11 +28,11 @@ export interface ListWork {
 /** Milliseconds between two requests for the state of background work. */
 const interval = 1000
 
-/** The last work on the records of a list. */
-export function useListWork({ controller }: ResourceDefinition): ListWork {
+/** The last work on the records of a list. @param first work that began elsewhere */
+export function useListWork({ controller }: ResourceDefinition, first?: BulkRun): ListWork {
   const { source } = useCrud()
   const cache = useQueryClient()
-  const [work, setWork] = useState<VisibleWork>()
+  const [work, setWork] = useState<VisibleWork | undefined>(first && { kind: 'run', run: first })
   const started = work?.kind === 'run' ? work.run : undefined
   const { data = started } = useQuery({
     queryKey: queryKeys.bulkRun(started?.id ?? 0),
