@@ -41,3 +41,15 @@ it('an existing file of keys is never overwritten, and a wrong command fails wit
   expect(await readFile(keys, 'utf8')).toBe(before)
   await expect(cli('sign')).rejects.toMatchObject({ code: 2 })
 })
+
+it.each([
+  [['check', '/missing/word-list.zip'], '/missing/word-list.zip: there is no such file\n'],
+  [['pack', '/missing/word-list', '/missing/word-list.zip'], '/missing/word-list/module.json: there is no such file\n'],
+  [['check', join(template, 'module.json')], /^the archive is refused \(notZip\): [^\n]*\n$/],
+])('the command %j fails with one sentence', async (args, sentence) => {
+  const failure: unknown = await cli(...args).catch((error: unknown) => error)
+  expect(failure).toMatchObject({
+    code: 1,
+    stderr: typeof sentence === 'string' ? sentence : expect.stringMatching(sentence),
+  })
+})

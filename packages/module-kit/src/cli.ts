@@ -3,7 +3,6 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { createPublisherKeys, type PublisherKeys } from './keys.ts'
 import { packModule } from './pack.ts'
-import { PackageError } from './package-error.ts'
 import { readPackage } from './read-package.ts'
 
 const usage = `teachnet-module keys <file>                     makes a pair of keys; keep the file secret
@@ -12,7 +11,7 @@ teachnet-module check <archive>                 reads an archive as a server doe
 
 const [command, ...provided] = process.argv.slice(2)
 process.exitCode = await run(command, provided).catch((error: unknown) => {
-  console.error(error instanceof PackageError ? error.message : error)
+  console.error(error instanceof Error ? sentenceOf(error) : error)
   return 1
 })
 
@@ -22,6 +21,15 @@ async function run(name: string | undefined, [first, second, third]: readonly st
   if (name === 'check' && first !== undefined) return check(first)
   console.error(usage)
   return 2
+}
+
+/** What went wrong, without the stack: the user of the command cannot change its code. */
+function sentenceOf(error: Error): string {
+  const code = 'code' in error ? error.code : ''
+  const path = 'path' in error ? String(error.path) : ''
+  if (code === 'ENOENT') return `${path}: there is no such file`
+  if (code === 'EEXIST') return `${path}: there is already a file of this name`
+  return error.message
 }
 
 async function makeKeys(file: string): Promise<number> {
