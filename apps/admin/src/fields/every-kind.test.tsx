@@ -19,6 +19,18 @@ it('the sample definition has a field of every kind', () => {
   expect(fieldKinds.filter((kind) => !kinds.has(kind))).toEqual([])
 })
 
+it('the input of a module is used for every field of its kind', async () => {
+  const ofModule = inputOfKind('colour', ({ label, onChange }) => (
+    <button type="button" onClick={() => onChange('#c83f2e')}>
+      Seal red for {label}
+    </button>
+  ))
+  setModuleInputs({ inputs: { colour: ofModule } })
+  const source = createFakeSource({ [allKinds.controller]: { index: () => ({ list: [], total: 0, remark: '' }) } })
+  renderPage({ definition: allKinds, source, search: '?form=add' })
+  expect(await screen.findByRole('button', { name: /^Seal red for/ }, { timeout: 10_000 })).toBeDefined()
+})
+
 it('a form adds a record with a value of every kind but dates, which have tests of their own', async () => {
   const uploaded = (name: string) => ({ url: `/storage/${name}`, full_url: `/storage/${name}` })
   const people = [

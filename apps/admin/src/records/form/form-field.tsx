@@ -10,6 +10,7 @@ import { languageOf } from './form-layout.ts'
 import type { FormField as FieldOfForm, FormTarget, FormValues } from './form-values.ts'
 import type { FormView } from './use-form-view.ts'
 import { useFieldParts } from '../../fields/load-parts.ts'
+import { useModuleInputs } from '../../fields/shared/module-inputs.ts'
 import { kindValueOf } from '../../fields/values.ts'
 import { viewOf } from '../../fields/views.ts'
 import { useOverrides } from '../page/overrides.ts'
@@ -69,7 +70,10 @@ function Input({
   const leave = controller.field.onBlur
   const onBlur = useCallback(() => afterPress(leave), [leave])
   const parts = useFieldParts(field)
-  const FieldInput = inputs?.[name] ?? parts.Input
+  const { inputs: ofModules } = useModuleInputs()
+  // The input of rich text chooses that of a module itself, and offers the market while there is none.
+  const ofModule = field.kind === 'richText' ? undefined : ofModules[field.kind]
+  const FieldInput = inputs?.[name] ?? ofModule ?? parts.Input
   return (
     /* An override's input may load its own code. */
     <PartBoundary waiting={<Skeleton variant="rounded" height={48} />}>
