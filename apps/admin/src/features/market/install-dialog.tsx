@@ -130,6 +130,10 @@ function PlanContent({ plan }: { readonly plan: ModulePlan }) {
         ))}
       <PlanList title={text('market.parts')} lines={parts} />
       <PlanList
+        title={text('market.powers')}
+        lines={powersOf(manifest).map((power) => text(`market.power.${power}`))}
+      />
+      <PlanList
         title={text('market.tables')}
         lines={tables.map(({ table, isNew, statements }) =>
           text(isNew ? 'market.newTable' : 'market.changedTable', { table, count: statements.length }),
@@ -144,6 +148,17 @@ function PlanContent({ plan }: { readonly plan: ModulePlan }) {
       />
     </>
   )
+}
+
+/** What the code of a module can see and do, by where it runs; parts of the ids of texts. */
+function powersOf({ pages, inputs, start, server }: ModulePlan['manifest']): string[] {
+  const hasScreens = pages.length > 0 || Object.keys(inputs).length > 0
+  const powers = [
+    ...(hasScreens ? ['screens'] : []),
+    ...(start === undefined ? [] : ['start']),
+    ...(server === undefined ? [] : ['server']),
+  ]
+  return powers.length === 0 ? ['none'] : powers
 }
 
 interface PlanListProps {

@@ -102,6 +102,23 @@ describe('the page of the module market', () => {
     expect(t.bodies('install')).toMatchObject([{ uid: 'library', digest: 'd1', confirm: ['publisher'] }])
   })
 
+  it.each([
+    [{}, ['It contains no code: it only adds data areas, texts and settings.']],
+    [
+      { inputs: { text: 'screens/text.js' }, server: 'server/main.js' },
+      [
+        'The code of its pages and inputs runs in the browser of each administrator who opens them. It can read and change data with the rights of that administrator.',
+        'Its server code runs in the process of the server. It can read and change all data, files and keys.',
+      ],
+    ],
+  ])('an installation says what the code of a module with %j can see and do', async (parts, powers) => {
+    const t = setUp({ plan: { code: 1, data: { ...plan, manifest: { ...plan.manifest, ...parts } } } })
+    await t.user.click(await button('Update “Library”'))
+    const dialog = within(await screen.findByRole('dialog'))
+    for (const power of powers) expect(await dialog.findByText(power)).toBeVisible()
+    expect(dialog.getByText(`What it can see and do (${powers.length})`)).toBeVisible()
+  })
+
   it('lists trusted publishers with key, author and time, and removes those that administrators added', async () => {
     const t = setUp()
     const section = await trusted()
