@@ -1,10 +1,11 @@
 import '@testing-library/jest-dom/vitest'
 import { authGroup, authRule } from '@teachnet/contract/resources'
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createFakeSource } from '../records/test-support/fake-source.ts'
-import { loadLazyParts, renderPage } from '../records/test-support/render-page.tsx'
+import { ComparedField } from '../records/history/compared-field.tsx'
+import { loadLazyParts, Providers, renderPage } from '../records/test-support/render-page.tsx'
 import { groupOverrides } from './auth-group.ts'
 
 beforeAll(loadLazyParts)
@@ -12,13 +13,18 @@ beforeEach(() => localStorage.clear())
 afterEach(cleanup)
 
 const row = { id: 5, pid: 0, name: 'Desk', status: '1', rules: ['2'], limits: null }
-const rules = [
-  { id: 1, pid: 0, title: 'Teachers', name: 'teacher/teacher' },
+const teachers = [
   { id: 2, pid: 1, title: 'View', name: 'teacher/teacher/view' },
   { id: 3, pid: 1, title: 'Delete', name: 'teacher/teacher/remove' },
-  { id: 4, pid: 0, title: 'News', name: 'information/item' },
+]
+const news = [
   { id: 5, pid: 4, title: 'Check', name: 'information/item/check' },
   { id: 6, pid: 4, title: 'Export', name: 'information/item/export' },
+]
+/** Nested, as the server sends them. */
+const rules = [
+  { id: 1, pid: 0, title: 'Teachers', name: 'teacher/teacher', children: teachers },
+  { id: 4, pid: 0, title: 'News', name: 'information/item', children: news },
 ]
 const groups = [
   { id: 9, name: 'Press', members: 2, rules: [1, 2, 5] },
@@ -83,4 +89,24 @@ it('on an old back end, the form of a group does not ask for other groups', asyn
   const { form, source } = await openForm('buildadmin')
   expect(await form.findByRole('checkbox', { name: 'View' }, { timeout: 10_000 })).toBeChecked()
   expect(JSON.stringify(source.log)).not.toContain('others')
+})
+
+it('a change of rights shows those that were given and taken, with their areas', async () => {
+  const source = createFakeSource({ 'auth.Rule': { index: () => ({ list: rules, total: 6, remark: '' }) } })
+  render(
+    <Providers source={source} services={{ findResource: () => authRule }}>
+      <ComparedField
+        definition={authGroup}
+        name="rules"
+        recordLabel="Desk"
+        sides={[
+          { caption: 'Before', row: { id: 5, rules: [1, 2] } },
+          { caption: 'After', row: { id: 5, rules: [1, 2, 4, 5] } },
+        ]}
+      />
+    </Providers>,
+  )
+  expect(await screen.findByText('News › Check', undefined, { timeout: 10_000 })).toBeVisible()
+  expect(screen.queryByText(/Teachers/)).toBeNull()
+  expect(screen.getAllByText('2 more are unchanged')).toHaveLength(2)
 })

@@ -22,8 +22,8 @@ import {
 import { useCrud } from '../../../records/services/crud-services.tsx'
 import { queryKeys } from '../../../records/services/query-keys.ts'
 import { recordLabel } from '../../../records/record/record-label.ts'
-import { toIds, toNumber, toText, toTexts } from '../../../values/read-values.ts'
-import { type NestedOption, nestOptions } from '../../../records/list/tree-rows.ts'
+import { toIds, toText, toTexts } from '../../../values/read-values.ts'
+import { flattenTree, type NestedOption, nestOptions } from '../../../records/list/tree-rows.ts'
 import { toggled } from '../../../records/list/use-selection.ts'
 import type { InputProps } from '../../field-props.ts'
 import { FieldFrame } from '../field-frame.tsx'
@@ -207,10 +207,10 @@ function flatten(nodes: readonly NestedOption[]): NestedOption[] {
 }
 
 /**
- * A cascading tree needs every record, including buttons, which only the list call returns; the select call omits records that cannot be
+ * The records of a tree. A cascading tree needs every record, including buttons, which only the list call returns; the select call omits records that cannot be
  * chosen.
  */
-function useTree(target: ResourceDefinition, isFull: boolean) {
+export function useTree(target: ResourceDefinition, isFull: boolean) {
   const { source } = useCrud()
   const locale = useLocale()
   const query = { limit: maxPageSize }
@@ -227,7 +227,10 @@ function useTree(target: ResourceDefinition, isFull: boolean) {
     () => nestOptions(list ?? [], parentFieldOf(target) ?? 'pid', (row) => recordLabel(target, row, locale)),
     [list, target, locale],
   )
-  const names = useMemo(() => new Map((list ?? []).map((row) => [toNumber(row.id) ?? 0, toText(row.name)])), [list])
+  const names = useMemo(
+    () => new Map(flattenTree(list ?? [], new Set()).map(({ row }) => [row.id, toText(row.name)])),
+    [list],
+  )
   const status: 'loading' | 'error' | 'ready' = list ? 'ready' : result.isError ? 'error' : 'loading'
   return { nodes, names, status }
 }
