@@ -112,7 +112,7 @@ export const menuPages: readonly MenuPage[] = [
     icon: 'fa fa-server',
     weigh: 30,
     component: '/src/views/backend/routine/operation.vue',
-    nodes: [view],
+    nodes: [view, { name: 'maintain', title: label('切换维护模式', 'Switch maintenance mode') }],
   },
   {
     name: 'crud/crud',

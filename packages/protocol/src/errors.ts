@@ -116,6 +116,8 @@ const written = {
   /** A call that visitors may make requires an account in this case. Unlike `NEED_LOGIN`, it does not lead to a sign-in page. */
   ACCOUNT_NEEDED: business(),
   MEMBER_CENTRE_CLOSED: business(),
+  /** Site and member centre are closed for maintenance; the header `Retry-After` has the delay in seconds. */
+  MAINTENANCE: business(),
   /** Somebody agreed to another version of a text; the current ones are `data.consent` of an applicant, `data.consents` of a member. */
   CONSENT_CHANGED: business(),
   /** The form was sent sooner after it was begun than a person can fill it in. */

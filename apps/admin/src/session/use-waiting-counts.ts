@@ -49,6 +49,11 @@ export function useInboxCounts(): InboxCounts | undefined {
   return useWaiting(({ inbox }) => inbox).data
 }
 
+/** Whether the site is closed for maintenance. */
+export function useIsSiteClosed(): boolean {
+  return useWaiting(({ isClosed }) => isClosed === true).data ?? false
+}
+
 /** The version of menu and rights at the last reading, and when that was in Unix milliseconds; `version` is undefined from an old back end. */
 export function useCurrentMenuVersion(): { readonly version: string | undefined; readonly readAt: number } {
   const { data, dataUpdatedAt } = useWaiting(({ menuVersion }) => menuVersion)

@@ -87,6 +87,8 @@ export const waitingRecords = {
     ),
     /** Version of the current menu and rights; that of the displayed ones is `menuVersion` of `adminInit`. */
     menuVersion: z.optional(z.string()),
+    /** Whether the site is closed for maintenance. */
+    isClosed: z.optional(z.boolean()),
     /** The administrator's inbox; absent in the view as another administrator. */
     inbox: z.optional(inboxCounts),
   }),

@@ -206,6 +206,15 @@ export const contentSources = {
     styles: z.optional(z.array(z.string())),
     /** By app: version of the texts that staff changed; absent: there are none. */
     texts: z.optional(z.record(z.string(), z.string())),
+    /** What visitors are told while the site is closed; absent: it is open. */
+    maintenance: z.optional(
+      z.object({
+        siteName: z.record(z.string(), z.string()),
+        text: z.record(z.string(), z.string()),
+        /** Seconds. */
+        retryAfter: z.int(),
+      }),
+    ),
   }),
 }
 

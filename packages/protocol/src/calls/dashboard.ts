@@ -28,6 +28,17 @@ export const operation = /* @__PURE__ */ defineCall({
   ...operator,
 })
 
+/** Closes or opens the public site and the member centre. */
+export const switchMaintenance = /* @__PURE__ */ defineCall({
+  schemas: 'switchMaintenance',
+  method: 'POST',
+  path: '/admin/routine.Operation/maintain',
+  isOwn: true,
+  access: 'permission',
+  node: 'routine/operation/maintain',
+  area: 'admin',
+})
+
 /** What came from an older site, as the command reported it. */
 export const moveReports = /* @__PURE__ */ defineCall({
   schemas: 'moveReports',

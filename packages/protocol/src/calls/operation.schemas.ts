@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { list } from './wire-schema.ts'
+import { flag, list, number, optionalText } from './wire-schema.ts'
 
 /** The state of the answering process, and of its database and storage. Times are Unix seconds, sizes bytes. */
 export const operation = {
@@ -24,6 +24,16 @@ export const operation = {
           behindBy: z.nullable(z.number()),
         }),
       ),
+    }),
+    /** The maintenance switch. */
+    maintenance: z.object({
+      isOn: z.boolean(),
+      /** Expected end in Unix seconds; 0: unknown. */
+      until: z.int(),
+      note: z.string(),
+      noteEn: z.string(),
+      /** The last change, and the name of the administrator; null: there was none. */
+      changed: z.nullable(z.object({ time: z.int(), by: z.string() })),
     }),
     /** Jobs of all processes by state; finished ones of the last day. */
     jobs: list(z.object({ state: z.string(), count: z.int() })),
@@ -69,6 +79,17 @@ export const operation = {
         ),
       }),
     ),
+  }),
+}
+
+export const switchMaintenance = {
+  body: z.object({
+    isOn: flag(),
+    /** Expected end in Unix seconds; 0: unknown. */
+    until: z._default(number(), 0),
+    /** What visitors read in place of the usual text. */
+    note: optionalText(),
+    noteEn: optionalText(),
   }),
 }
 

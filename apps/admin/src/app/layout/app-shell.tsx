@@ -4,6 +4,7 @@ import { useAtom, useAtomValue } from 'jotai'
 import { keyOf } from '@teachnet/ui/keys'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState, useLayoutEffect } from 'react'
 import { flushSync } from 'react-dom'
+import { Link } from 'react-router'
 import './app-shell.css'
 import './layout-modes.css'
 import './print.css'
@@ -22,7 +23,8 @@ import { type LayoutState, useLayoutState } from './use-layout-state.ts'
 import { useServices } from '../../session/app-services.ts'
 import { endView, viewedAtom } from '../../session/view-as.ts'
 import { WithMessages } from '../../messages/with-messages.tsx'
-import { useInboxCounts } from '../../session/use-waiting-counts.ts'
+import { useFindPage } from '../../session/page-props.ts'
+import { useInboxCounts, useIsSiteClosed } from '../../session/use-waiting-counts.ts'
 
 const LayoutDrawer = lazyPart(async () => (await import('./settings/layout-drawer.tsx')).LayoutDrawer)
 const PaletteDialog = lazyPart(async () => (await import('../palette/palette-dialog.tsx')).PaletteDialog)
@@ -90,6 +92,7 @@ export function AppShell() {
       <main id="page" tabIndex={-1} inert={isCovered(layout) && !tabs.isFullScreen}>
         <div className="page-banners">
           <ViewBanner />
+          <MaintenanceBanner />
           <AnnouncementBanner />
         </div>
         <TabPages {...opened} />
@@ -219,6 +222,19 @@ function ViewBanner() {
       <button type="button" onClick={() => endView(folder)}>
         {text('shell.endView')}
       </button>
+    </div>
+  )
+}
+
+/** Says in every page that the site is closed, so that nobody forgets to open it. */
+function MaintenanceBanner() {
+  const text = useText()
+  const page = useFindPage()('routine/operation')
+  if (!useIsSiteClosed()) return null
+  return (
+    <div className="view-banner" role="status">
+      <span>{text('shell.closed')}</span>
+      {page && <Link to={page.path}>{text('shell.toOperation')}</Link>}
     </div>
   )
 }

@@ -517,6 +517,7 @@ describe('the page about the operation of the server', () => {
       { name: 'database', result: 'passed' },
       { name: 'disk', result: 'full' },
     ],
+    maintenance: { isOn: false, until: 0, note: '', noteEn: '', changed: null },
     versions: { product: '0.1.0', node: '24.1.0', database: 'PostgreSQL 15.13' },
     process: {
       startedAt: 1_700_000_000,
@@ -596,6 +597,36 @@ describe('the page about the operation of the server', () => {
     await person.click(screen.getByRole('button', { name: 'Refresh' }))
     expect(await within(panel).findByText(/The scheduled backup is overdue/)).toBeVisible()
     expect(within(panel).getAllByRole('alert')).toHaveLength(3)
+  })
+
+  it('the operation page closes the site with a message, for those who may, and says in every page that it is closed', async () => {
+    const operator = menuRule(40, 'routine/operation', 'Operation', ['index', 'maintain'])
+    const maintain = vi.fn<(body: unknown) => unknown>(() => null)
+    const answer = vi.fn<() => unknown>(() => report)
+    const { person } = await open('/admin/routine/operation', [operator], {
+      'GET /admin/routine.Operation/index': answer,
+      'GET /admin/Dashboard/waiting': () => ({ waiting: [], isClosed: answer.mock.calls.length > 1 }),
+      'POST /admin/routine.Operation/maintain': ({ body }) => maintain(body),
+    })
+    const panel = await screen.findByRole('region', { name: 'Maintenance mode' })
+    expect(panel).toHaveTextContent('The site is open.')
+    await person.click(within(panel).getByRole('button', { name: 'Close the site…' }))
+    await person.type(await screen.findByRole('textbox', { name: 'Message to visitors (English)' }), 'Soon')
+    answer.mockImplementation(() => ({ ...report, maintenance: { ...report.maintenance, isOn: true, noteEn: 'Soon' } }))
+    await person.click(screen.getByRole('button', { name: 'Close the site' }))
+    expect(
+      await within(panel).findByText('The site is closed. Visitors and members see only the message.'),
+    ).toBeVisible()
+    expect(maintain).toHaveBeenCalledWith({ isOn: true, until: 0, note: '', noteEn: 'Soon' })
+    expect(await screen.findByText(/^The site is closed for maintenance: visitors and members/)).toBeVisible()
+    await person.click(within(panel).getByRole('button', { name: 'Open the site' }))
+    expect(maintain).toHaveBeenLastCalledWith({ isOn: false, until: 0, note: '', noteEn: 'Soon' })
+  })
+
+  it('the operation page offers no switch of the site to others', async () => {
+    await open('/admin/routine/operation', rules, { 'GET /admin/routine.Operation/index': () => report })
+    const panel = await screen.findByRole('region', { name: 'Maintenance mode' })
+    expect(within(panel).queryByRole('button')).toBeNull()
   })
 
   it('the operation page shows why its figures could not be loaded', async () => {

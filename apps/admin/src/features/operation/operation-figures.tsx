@@ -5,6 +5,7 @@ import type { OperationReport } from '@teachnet/protocol'
 import { Link as RouterLink } from 'react-router'
 import Alert from '@mui/material/Alert'
 import { Panel } from '@teachnet/ui/panel'
+import { MaintenancePanel } from './maintenance-panel.tsx'
 import { toFileSize } from '../../values/file-size.ts'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
@@ -38,6 +39,7 @@ export function OperationFigures({ report, readAt, links }: OperationFiguresProp
     <Box
       sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' } }}
     >
+      <MaintenancePanel maintenance={report.maintenance} />
       <Panel title={text('operation.health')}>
         <Figures
           rows={report.checks.map(({ name, result }) => [
@@ -357,6 +359,8 @@ const labels: Readonly<Record<string, string>> = {
   rules: 'operation.cache.rules',
   'data rules': 'operation.cache.dataRules',
   'search words': 'operation.cache.searchWords',
+  'searches of the site': 'operation.cache.siteSearches',
+  'site pages with parameters': 'operation.cache.filteredPages',
   'site pages': 'operation.cache.sitePages',
   site: 'operation.cache.site',
   texts: 'operation.cache.texts',

@@ -9,7 +9,7 @@ import { createDesignedAreas } from '../designer/index.ts'
 import { openapiRoutes } from '../openapi/index.ts'
 import { defaultWebhookSettings, type WebhookSettings } from '../webhooks/index.ts'
 import { createRecorder } from '../security/index.ts'
-import type { SiteConfiguration } from '../site-config/index.ts'
+import { type MaintenanceState, type SiteConfiguration, watchMaintenance } from '../site-config/index.ts'
 import { tokenRoutes } from '../sign-in/index.ts'
 import {
   createUploadLimits,
@@ -28,6 +28,7 @@ import {
   occasionOf,
   collectControllers,
   rejectAddresses,
+  rejectInMaintenance,
   collectActions,
 } from '../../http/guard/guard.ts'
 import { replayRepeatedWrites } from '../../http/guard/repeated-writes.ts'
@@ -60,6 +61,13 @@ interface AreaOptions {
   readonly terminalSettings?: Partial<TerminalSettings>
   readonly marketSettings?: Partial<MarketSettings>
   readonly webhookSettings?: WebhookSettings
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The maintenance switch, for hosts of pages in this process. */
+    maintenance: MaintenanceState
+  }
 }
 
 interface RequestChecks {
@@ -102,6 +110,9 @@ export async function registerAreas(
   handleFileRemovals(ports)
   handlePrivateFiles(ports, resources)
   handleSearchJobs(ports, resources)
+  const maintenance = await watchMaintenance(ports, site.loadSettings)
+  app.decorate('maintenance', maintenance)
+  app.addHook('onClose', async () => maintenance.close())
   checkRequests(app, ports, { site, callers, resources, installed })
 
   const captchas = createCaptchaService({ ...ports, loadModes: async () => (await site.loadSettings()).captchaModes })
@@ -207,6 +218,7 @@ function checkRequests(
   { site, callers, resources, installed }: RequestChecks,
 ): void {
   rejectAddresses(app, async () => (await site.loadSettings()).rejectedAddresses)
+  rejectInMaintenance(app, app.maintenance.current)
   rejectUnknownControllers(app, resources)
   guardRoutes(
     app,

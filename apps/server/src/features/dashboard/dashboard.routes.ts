@@ -57,7 +57,7 @@ export function dashboardRoutes(
       countInbox(context),
       menuVersion(context.caller, context.locale),
     ])
-    return success({ waiting, menuVersion: version, inbox })
+    return success({ waiting, menuVersion: version, inbox, isClosed: app.maintenance.current() !== undefined })
   })
   serveCall(app, calls.dashboard, async () => success({ remark: await loadListRemark(deps, node) }))
   serveCall(app, panelCalls.panelFigures, async ({ caller, request, query }) => {

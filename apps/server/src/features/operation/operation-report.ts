@@ -33,6 +33,7 @@ export interface ReportSources {
   readonly loadCertificates: () => Promise<readonly Certificate[]>
   readonly listAreas: () => readonly Pick<ResourceDefinition, 'table' | 'title'>[]
   readonly loadRetention: () => Promise<RetentionDays>
+  readonly loadMaintenance: () => Promise<OperationReport['maintenance']>
 }
 
 const listedAreas = 12
@@ -41,12 +42,12 @@ const listedStatements = 20
 /** Collects the state of the server for its operators. Contains no account and no folder of the machine. */
 export async function loadReport(
   { db, storage, cache, clock, env, slowStatements }: ReportPorts,
-  { loadChecks, loadCertificates, listAreas, loadRetention }: ReportSources,
+  { loadChecks, loadCertificates, listAreas, loadRetention, loadMaintenance }: ReportSources,
   locale: Locale,
 ): Promise<OperationReport> {
   const startedAt = Math.round(clock() / 1000 - process.uptime())
   const titles = new Map(listAreas().map(({ table, title }) => [table, title[locale]]))
-  const [checks, product, database, jobs, messages, certificates, sizes, retention, files, disk, backups] =
+  const [checks, product, database, jobs, messages, certificates, sizes, retention, files, disk, backups, maintenance] =
     await Promise.all([
       loadChecks(),
       readVersion(),
@@ -59,9 +60,11 @@ export async function loadReport(
       sumAttachments(db),
       statfs(env.dataDir),
       loadBackups({ storage, clock, env }, startedAt),
+      loadMaintenance(),
     ])
   return {
     checks: checks.map(({ name, result }) => ({ name, result })),
+    maintenance,
     versions: {
       product,
       node: process.versions.node,

@@ -184,7 +184,7 @@ export function operationRoutes(app: FastifyInstance, deps: Ports): void {
 export function operationReportRoutes(
   app: FastifyInstance,
   deps: ReportPorts & SettingsPort<'publicOrigin' | 'adminOrigin' | 'memberOrigin' | 'apiOrigin'>,
-  more: Pick<ReportSources, 'listAreas' | 'loadRetention'>,
+  more: Pick<ReportSources, 'listAreas' | 'loadRetention' | 'loadMaintenance'>,
 ): void {
   const sources = {
     ...more,

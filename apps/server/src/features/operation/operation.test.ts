@@ -246,6 +246,7 @@ onEachDatabase('operation', (kind) => {
           loadCertificates: createCertificates(['http://127.0.0.1', 'https://127.0.0.1:1', undefined], deps.clock),
           listAreas: () => [teacher],
           loadRetention: async () => ({ ...forEver, failed_jobs: 30 }),
+          loadMaintenance: async () => ({ isOn: false, until: 0, note: '', noteEn: '', changed: null }),
         },
         'en',
       )

@@ -36,6 +36,11 @@ interface Options {
 
 const node = 'routine/config'
 
+/** In characters. */
+const longestNote = 500
+/** Unix seconds: the end of the year 9999. */
+const latestTime = 253_402_300_799
+
 /** The configuration page (wire contract 8.3). */
 export function configRoutes(
   app: FastifyInstance,
@@ -93,6 +98,24 @@ export function configRoutes(
     await deps.cache.dropAll()
     return success(null, 'ajax.cacheCleaned')
   })
+
+  serveCall(
+    app,
+    calls.switchMaintenance,
+    async ({ body: { isOn, until, note, noteEn }, caller, request: { locale } }) => {
+      const isLong = Object.entries({ note, noteEn }).filter(([, text]) => text.length > longestNote)
+      const problem = deps.translate(locale, 'site.maintenanceNote', { max: longestNote })
+      if (isLong.length > 0) throw rejectBody(Object.fromEntries(isLong.map(([name]) => [name, problem])))
+      if (!Number.isSafeInteger(until) || until < 0 || until > latestTime) throw fail('PARAMETER', { field: 'until' })
+      const values = { on: isOn, until, note, note_en: noteEn }
+      await service.setHidden(
+        Object.fromEntries(Object.entries(values).map(([name, value]) => [`maintenance_${name}`, value])),
+        locale,
+        saverOf(caller),
+      )
+      return success(null, isOn ? 'site.closed' : 'site.opened')
+    },
+  )
 
   // The old back end saves the port and the package manager in separate calls (wire contract 6).
   serveCall(app, calls.changeTerminalConfig, async ({ body: { manager, port }, caller, request }) => {

@@ -1,3 +1,4 @@
+export { loadSwitch, type MaintenanceState, watchMaintenance } from './maintenance.ts'
 export { moveConfigFiles, recordConfigFiles } from './config-page.ts'
 export { toItemType, contentSourcesOf } from './config-item.ts'
 export { configRoutes } from './config.routes.ts'

@@ -1,6 +1,7 @@
 import {
   type CaptchaMode,
   type Locale,
+  type LocalizedText,
   type SiteConfig,
   type UploadConfig,
   captchaModes,
@@ -26,6 +27,15 @@ export type AppStores = Pick<AppOffer, 'ios_url' | 'android_url' | 'version'>
 
 /** Description and credit of the banner's picture; '' for what is not set. */
 export type BannerTexts = Pick<HomeContent, 'banner_alt' | 'banner_credit'>
+
+/** What the site says while it is closed for maintenance. */
+interface Maintenance {
+  /** Expected end in Unix seconds; 0: unknown. */
+  readonly until: number
+  /** The message of the administrator in each language; empty: the usual one. */
+  readonly note: LocalizedText
+  readonly siteName: LocalizedText
+}
 
 /** Settings that the server itself uses. */
 export interface SiteSettings {
@@ -70,6 +80,8 @@ export interface SiteSettings {
   readonly checkInPoints: number
   /** Words that the check before publication finds, one per line. */
   readonly forbiddenWords: string
+  /** Undefined while the site is open. */
+  readonly maintenance: Maintenance | undefined
   readonly terminal: { readonly npmPackageManager: string; readonly installServicePort: string }
 }
 
@@ -163,7 +175,16 @@ export function toSettings(values: SiteValues): SiteSettings {
     rejectsCommonPasswords: isTruthy(values('user_common_password')),
     checkInPoints: Number(values('check_in_points')) || 0,
     forbiddenWords: values('forbidden_words'),
+    maintenance: isTruthy(values('maintenance_on')) ? toMaintenance(values) : undefined,
     terminal: { npmPackageManager: values('npm_package_manager'), installServicePort: values('install_service_port') },
+  }
+}
+
+function toMaintenance(values: SiteValues): Maintenance {
+  return {
+    until: toCount(values('maintenance_until')),
+    note: { 'zh-cn': values('maintenance_note'), en: values('maintenance_note_en') },
+    siteName: { 'zh-cn': values('site_name'), en: values('site_name_en') || values('site_name') },
   }
 }
 

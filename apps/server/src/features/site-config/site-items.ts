@@ -2,7 +2,7 @@ import { label, type LocalizedText } from '@teachnet/protocol'
 import { type ConfigItem, fromDeclaration } from './config-item.ts'
 import { applications, mail, publishing, reach } from './items/reach.ts'
 import { basics } from './items/basics.ts'
-import { quickEntrance, retention, terminal, upload } from './items/operation.ts'
+import { maintenance, quickEntrance, retention, terminal, upload } from './items/operation.ts'
 import { signIn } from './items/sign-in.ts'
 import { app, texts } from './items/texts.ts'
 import type { SettingsPort } from '../../platform/ports.ts'
@@ -28,7 +28,10 @@ const visible = [
   },
 ] as const
 
-const hidden = [{ name: 'terminal', items: terminal }] as const
+const hidden = [
+  { name: 'terminal', items: terminal },
+  { name: 'maintenance', items: maintenance },
+] as const
 
 type Items = (typeof visible | typeof hidden)[number]['items']
 type NameOf<T> = T extends unknown ? keyof T & string : never

@@ -1,5 +1,5 @@
 import { viewAsHeader } from '@teachnet/contract/rights'
-import { areas } from '@teachnet/protocol'
+import { areas, type LocalizedText } from '@teachnet/protocol'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import {
   type AdminCaller,
@@ -144,6 +144,29 @@ export function rejectAddresses(app: FastifyInstance, loadRejected: () => Promis
     if (!known.list.check(request.ip, familyOf(request.ip))) return
     request.rejection = fail('FORBIDDEN', { message: 'access.addressRefused' })
     return reply.status(403).send({ msg: request.t('access.addressRefused') })
+  })
+}
+
+/** Calls under `/api` that the back office, hosts of pages and mail programs need as well. */
+const openInMaintenance = [
+  '/api/common/',
+  '/api/content/sources',
+  '/api/openapi.json',
+  '/api/v7.store/',
+  '/api/unsubscribe',
+]
+
+/** Rejects the calls of visitors and members while the site is closed for maintenance, with what `current` returns. */
+export function rejectInMaintenance(
+  app: FastifyInstance,
+  current: () => { readonly text: LocalizedText; readonly retryAfter: number } | undefined,
+): void {
+  app.addHook('onRequest', async ({ url, locale }) => {
+    const notice = current()
+    if (!notice) return
+    const path = url.toLowerCase()
+    if (!path.startsWith('/api/') || openInMaintenance.some((open) => path.startsWith(open))) return
+    throw fail('MAINTENANCE', { values: { message: notice.text[locale] }, retryAfter: notice.retryAfter })
   })
 }
 

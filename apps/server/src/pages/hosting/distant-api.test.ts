@@ -140,6 +140,23 @@ it('an API in another process returns the sources of pictures and files, and unu
   await api.close()
 })
 
+it('pages of an API in another process learn from it that the site is closed', async () => {
+  const maintenance = {
+    siteName: { 'zh-cn': '师联网', en: 'TeachNet' },
+    text: { 'zh-cn': '搬家', en: 'Moving' },
+    retryAfter: 60,
+  }
+  const { server, port } = await listen((_request, response) => {
+    response.end(JSON.stringify({ code: 1, data: { sources: [], maintenance } }))
+  })
+  const api = await createDistantApi(parsePagesEnv({ API_ORIGIN: `http://127.0.0.1:${port}` }), log, metrics)
+  expect(api.maintenance.current()).toBeUndefined()
+  await expect.poll(() => api.maintenance.current()).toEqual(maintenance)
+  server.closeAllConnections()
+  server.close()
+  await api.close()
+})
+
 it('an API in another process must be named in the settings', () => {
   expect(() => parsePagesEnv({})).toThrow(/Set API_ORIGIN/)
 })

@@ -2,11 +2,13 @@ import type { IncomingMessage } from 'node:http'
 import proxy from '@fastify/http-proxy'
 import Fastify from 'fastify'
 import { siteCalls } from '@teachnet/contract'
+import { label, type LocalizedText } from '@teachnet/protocol'
 import type { Metrics } from '../../platform/metrics/process-metrics.ts'
 import type { Logger } from '../../platform/ports.ts'
 import { mayMeasure } from '../../http/measure-token.ts'
 import type { PagesEnv } from '../../platform/settings/settings.ts'
 import type { HostedApi } from './hosting.ts'
+import { recordOf, valueText } from '../../platform/untyped-values.ts'
 import { createImageRenderer } from './image-renderer.ts'
 import { loadDistantSite, type RequestForVisitor } from './public-site-build.ts'
 import { createRequestOrigin, readHost } from './place.ts'
@@ -74,8 +76,8 @@ const sourcesAge = 60_000
 export function createDistantSources(
   apiOrigin: string,
   log: Logger,
-): Pick<HostedApi, 'loadContentSources' | 'loadStyleSources' | 'ownTexts'> {
-  let cached: Sources = { sources: [], styles: [], texts: {} }
+): Pick<HostedApi, 'loadContentSources' | 'loadStyleSources' | 'ownTexts' | 'maintenance'> {
+  let cached: Sources = { sources: [], styles: [], texts: {}, maintenance: undefined }
   let until = 0
   const load = async (): Promise<Sources> => {
     if (Date.now() < until) return cached
@@ -97,14 +99,23 @@ export function createDistantSources(
     loadContentSources: async () => (await load()).sources,
     loadStyleSources: async () => (await load()).styles,
     ownTexts: { versions: async () => (await load()).texts },
+    maintenance: {
+      current() {
+        void load()
+        return cached.maintenance
+      },
+    },
   }
 }
+
+type MaintenanceNotice = NonNullable<ReturnType<HostedApi['maintenance']['current']>>
 
 interface Sources {
   readonly sources: readonly string[]
   readonly styles: readonly string[]
   /** Version by app of the texts that staff changed. */
   readonly texts: Readonly<Record<string, string>>
+  readonly maintenance: MaintenanceNotice | undefined
 }
 
 /** A source with a space or a semicolon would extend the policy. */
@@ -119,6 +130,7 @@ function readSources(reply: unknown): Sources | undefined {
     sources: usable(data.sources),
     styles: usable('styles' in data ? data.styles : []),
     texts: versionsIn('texts' in data ? data.texts : {}),
+    maintenance: noticeIn('maintenance' in data ? data.maintenance : undefined),
   }
 }
 
@@ -132,6 +144,17 @@ function versionsIn(provided: unknown): Record<string, string> {
   return Object.fromEntries(
     entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string' && /^\w{1,40}$/.test(entry[1])),
   )
+}
+
+function noticeIn(provided: unknown): MaintenanceNotice | undefined {
+  const { siteName, text, retryAfter } = recordOf(provided)
+  if (typeof retryAfter !== 'number') return undefined
+  return { siteName: textsIn(siteName), text: textsIn(text), retryAfter }
+}
+
+function textsIn(provided: unknown): LocalizedText {
+  const texts = recordOf(provided)
+  return label(valueText(texts['zh-cn']), valueText(texts.en))
 }
 
 /** Time limit of a call for rendering a page, in ms. */

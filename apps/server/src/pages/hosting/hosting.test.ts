@@ -288,6 +288,39 @@ describe('app hosting', () => {
     expect((await get('/healthz')).status).toBe(200)
   })
 
+  it('while the site is closed, each page is a short one with 503, also one that was cached, and the apps and their files go on', async () => {
+    const cached = await get('/teacher/7')
+    const setTo = async (value: string) => {
+      await db
+        .insert(config)
+        .values({ name: 'maintenance_on', value })
+        .onConflictDoUpdate({ target: config.name, set: { value } })
+      await deps.cache.drop(['config'])
+    }
+    await setTo('1')
+    await expect.poll(async () => (await get('/teacher/7')).status).toBe(503)
+    for (const path of ['/', '/teacher/7', '/robots.txt', '/card/teacher/7.png']) {
+      const page = await get(path, { cookie: 'think_lang=en' })
+      expect([path, page.status, page.headers['retry-after'], page.headers['cache-control']]).toEqual([
+        path,
+        503,
+        '600',
+        'no-store',
+      ])
+      expect(page.text).toContain('<h1>We will be back soon</h1>')
+      expect(page.text).not.toContain('<script')
+    }
+    expect((await get('/form', {}, 'POST', server, 'a=1')).status).toBe(503)
+    expect((await get('/')).text).toContain('<p class="brand">师联网</p><h1>网站正在维护</h1>')
+    expect((await get('/admin/')).status).toBe(200)
+    expect((await get('/admin/assets/main-Ab12Cd34.js')).status).toBe(200)
+    expect((await get('/healthz')).status).toBe(200)
+    await setTo('0')
+    await expect.poll(async () => (await get('/teacher/7')).status).toBe(200)
+    expect((await get('/teacher/7')).headers.etag).not.toBe(undefined)
+    expect(cached.status).toBe(200)
+  })
+
   it('a public page is rendered once for each language until a record that it shows changes', async () => {
     const first = await get('/teacher/7')
     expect(first.status).toBe(200)

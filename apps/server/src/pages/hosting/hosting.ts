@@ -31,7 +31,10 @@ export type RequestListener = (request: IncomingMessage, response: ServerRespons
 export type HostedApi = Pick<
   FastifyInstance,
   'routing' | 'loadContentSources' | 'loadStyleSources' | 'visits' | 'metrics'
-> & { readonly ownTexts: Pick<FastifyInstance['ownTexts'], 'versions'> }
+> & {
+  readonly ownTexts: Pick<FastifyInstance['ownTexts'], 'versions'>
+  readonly maintenance: Pick<FastifyInstance['maintenance'], 'current'>
+}
 
 type HostingPorts = LogPort &
   CachePort &
@@ -150,7 +153,12 @@ export async function createHosting(
     const seen = seenHostOf(request, origin) ?? host
     const place = placeOfRequest(request, seen)
     if (place.kind !== 'api') measure(request, response, place)
-    if (place.kind === 'site' && isRead(request) && site.sendKept(request, response)) return
+    if (place.kind === 'site' && !isBuiltFile(request)) {
+      const own = api.maintenance.current()
+      if (own)
+        return notices.send(request, response, { status: 503, name: 'maintenance', retryAfter: own.retryAfter, own })
+      if (isRead(request) && site.sendKept(request, response)) return
+    }
     reply(place, seen, request, response).catch((error: unknown) => {
       log.error({ err: error }, 'request failed before it reached a handler')
       response.destroy()
@@ -189,6 +197,11 @@ function rejectHost(response: ServerResponse): void {
 /** Scripts and pictures of the back office are requested without the server flag and without accepting HTML, like a call. */
 function isFileOfAdmin({ method, url = '' }: IncomingMessage): boolean {
   return method === 'GET' && url.startsWith('/admin/') && /\.\w+$/.test(pathOf(url))
+}
+
+/** Scripts, styles and fonts of the site: pages that are open need them, also while the site is closed. */
+function isBuiltFile({ url = '' }: IncomingMessage): boolean {
+  return url.startsWith('/assets/')
 }
 
 function isRead({ method }: IncomingMessage): boolean {

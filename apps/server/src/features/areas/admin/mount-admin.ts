@@ -25,6 +25,7 @@ import {
   createConnectionTrial,
   type TrialOptions,
   type SiteConfiguration,
+  loadSwitch,
 } from '../../site-config/index.ts'
 import { tablesRoutes } from '../../tables/index.ts'
 import { textRoutes } from '../../texts/index.ts'
@@ -124,6 +125,7 @@ export function mountAdmin(app: FastifyInstance, ports: AdminPorts, parts: Admin
   operationReportRoutes(app, ports, {
     listAreas: () => resources.all().map(({ definition }) => definition),
     loadRetention: async () => (await site.loadSettings()).retention,
+    loadMaintenance: () => loadSwitch(ports),
   })
   moveInRoutes(app, ports)
   tablesRoutes(app, ports, { resources })

@@ -163,6 +163,7 @@ export function mountPublic(
       sources,
       styles: [...(await loadStyleSources())],
       texts: Object.keys(texts).length > 0 ? texts : undefined,
+      maintenance: app.maintenance.current(),
     })
   })
   return {

@@ -22,6 +22,25 @@ export const terminal = {
   },
 } as const satisfies ItemDeclarations
 
+/** Whether the public site and the member centre are closed for maintenance. The operation page sets these items. */
+export const maintenance = {
+  maintenance_on: { title: label('维护模式', 'Maintenance'), type: 'switch', default: '0' },
+  /** Unix seconds; 0: unknown. */
+  maintenance_until: {
+    title: label('预计恢复时间', 'Expected end'),
+    type: 'number',
+    default: '0',
+    rules: ['integer'],
+    refusalOf: (value: string) => (Number(value) >= 0 ? undefined : 'validation.integer'),
+  },
+  maintenance_note: {
+    title: label('给访客的说明', 'Message to visitors'),
+    type: 'textarea',
+    default: '',
+    en: '',
+  },
+} as const satisfies ItemDeclarations
+
 /** Shortcuts from the configuration page to other pages with settings: title and route name. */
 export const quickEntrance = {
   config_quick_entrance: {
