@@ -1,7 +1,9 @@
+import DownloadOutlined from '@mui/icons-material/DownloadOutlined'
 import VerifiedUserOutlined from '@mui/icons-material/VerifiedUserOutlined'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
 import { permissionOf } from '@teachnet/contract'
 import { isRecord } from '@teachnet/protocol'
 import { useText } from '@teachnet/i18n/react'
@@ -12,6 +14,7 @@ import { Auth, useCrud } from '../records/services/crud-services.tsx'
 import type { ResourceOverrides } from '../records/page/overrides.ts'
 import { WithMessages } from '../messages/with-messages.tsx'
 import { toNumber, toText } from '../values/read-values.ts'
+import { saveFile } from '../values/save-file.ts'
 
 interface AroundProps {
   readonly list: ListController
@@ -68,6 +71,9 @@ function Verification({ list: { definition } }: Pick<AroundProps, 'list'>) {
       >
         {text('record.log.verify')}
       </Button>
+      <Auth node={permissionOf(definition, 'export')}>
+        <ChainExport />
+      </Auth>
       <Box role="status" sx={{ flex: '1 1 320px', minWidth: 0 }}>
         {report && (
           <Alert severity={report.fault ? 'error' : 'success'} onClose={() => setReport(undefined)}>
@@ -88,6 +94,55 @@ function Verification({ list: { definition } }: Pick<AroundProps, 'list'>) {
     </Box>
   )
 }
+
+/** The log as a file that anyone can verify with Node alone, and the program for that. */
+function ChainExport() {
+  const text = useText()
+  const { source, toUrl } = useCrud()
+  const [isRunning, setIsRunning] = useState(false)
+  const [file, setFile] = useState<string>()
+  const save = async () => {
+    setIsRunning(true)
+    try {
+      const { blob, name } = await source.chainedLog()
+      const saved = name || 'admin-log.jsonl.gz'
+      saveFile(saved, blob)
+      setFile(saved)
+    } catch {
+      // The error has been shown.
+    } finally {
+      setIsRunning(false)
+    }
+  }
+  return (
+    <>
+      <Button
+        size="small"
+        variant="outlined"
+        startIcon={<DownloadOutlined />}
+        loading={isRunning}
+        loadingPosition="start"
+        onClick={() => void save()}
+      >
+        {text('record.log.chain')}
+      </Button>
+      {file !== undefined && (
+        <Alert severity="info" onClose={() => setFile(undefined)} sx={{ flexBasis: '100%', order: 1 }}>
+          {text('record.log.chainHelp')}{' '}
+          <Link href={toUrl(verifierPath)} download={verifierName}>
+            {verifierName}
+          </Link>
+          <Box component="code" sx={{ display: 'block', mt: 1, overflowWrap: 'anywhere' }}>
+            node {verifierName} {file}
+          </Box>
+        </Alert>
+      )}
+    </>
+  )
+}
+
+const verifierName = 'verify-admin-log.mjs'
+const verifierPath = `/static/tools/${verifierName}`
 
 function readReport(data: unknown): Report {
   const { count, head, fault } = isRecord(data) ? data : {}

@@ -39,6 +39,18 @@ export const switchMaintenance = /* @__PURE__ */ defineCall({
   area: 'admin',
 })
 
+/** The log of administrators with its digests, one entry as JSON in each line, compressed. `/static/tools/verify-admin-log.mjs` verifies it. */
+export const chainedLog = /* @__PURE__ */ defineCall({
+  schemas: 'chainedLog',
+  method: 'GET',
+  path: '/admin/auth.AdminLog/chain',
+  produces: 'application/gzip',
+  isOwn: true,
+  access: 'permission',
+  node: 'auth/adminLog/export',
+  area: 'admin',
+})
+
 /** What came from an older site, as the command reported it. */
 export const moveReports = /* @__PURE__ */ defineCall({
   schemas: 'moveReports',

@@ -93,6 +93,8 @@ export const switchMaintenance = {
   }),
 }
 
+export const chainedLog = {}
+
 /** The runs of the command that takes over an older site, the latest first. Times are Unix seconds. */
 export const moveReports = {
   reply: z.object({

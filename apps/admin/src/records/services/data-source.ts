@@ -1,4 +1,4 @@
-import type { ApiClient, CallOptions } from '@teachnet/api-client'
+import type { ApiClient, CallOptions, DownloadedFile } from '@teachnet/api-client'
 import type { ResourceDefinition } from '@teachnet/contract'
 import type { DateOrder } from '@teachnet/contract/sheets'
 import { pictureCalls } from '@teachnet/contract/picture-calls'
@@ -165,6 +165,8 @@ export interface DataSource {
     },
     options?: CallOptions,
   ): Promise<Presence>
+  /** The log of administrators with its digests, as a file. Old servers have no such call. */
+  chainedLog(): Promise<DownloadedFile>
   regions(query: RegionQuery): Promise<readonly RegionOption[]>
   /** The address of a picture of a file's suffix, which needs no further call. */
   suffixPicture(suffix: string): Promise<string>
@@ -219,6 +221,7 @@ export function createDataSource(client: ApiClient, cdnUrl: string): DataSource 
       mendRows: (body) => client.call(bulkCalls.mendRows, { body }),
       startImport: (id) => client.call(bulkCalls.startImport, { body: { id } }),
     },
+    chainedLog: () => client.download({ method: 'GET', path: calls.chainedLog.path }),
     regions: (query) => client.call(areaCalls.admin.regions, { query, showError: false }),
     async suffixPicture(suffix) {
       const { path, method } = areaCalls.admin.suffixPicture

@@ -96,6 +96,7 @@ export function createFakeSource(
     listViews: others.listViews ?? (async () => ({ list: [], groups: [], maySetForAll: false })),
     saveListView: others.saveListView ?? unexpected('saveListView'),
     deleteListView: others.deleteListView ?? unexpected('deleteListView'),
+    chainedLog: unexpected('chainedLog'),
     presence: others.presence ?? (async () => ({ others: [] })),
     bulk: {
       // Without an own answer, each record is written as by a single call.

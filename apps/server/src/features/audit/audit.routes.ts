@@ -63,7 +63,7 @@ const silentCalls = new Set([
 ])
 
 /** Read-only calls that are logged because they reveal data that lists omit. */
-const notifyingReads = new Set(['auth.adminlog/expired'])
+const notifyingReads = new Set(['auth.adminlog/expired', 'auth.adminlog/chain'])
 
 /** Actions that are logged for each record, by the write or by the values that were shown. */
 const notifiedByRecord = new Set(['add', 'edit', 'del', 'reveal'])

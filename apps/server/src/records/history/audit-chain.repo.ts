@@ -53,6 +53,24 @@ async function isBeginning(db: Queries, before: string): Promise<boolean> {
   return (await loadRows(db, toQuery(statement))).length > 0
 }
 
+/** Entries that are read with one statement for an export. */
+const exportedChunk = 2000
+
+/** Reads the entries up to the newest one of now, each as JSON with its digests, oldest first. */
+export async function* readChain(db: Queries): AsyncGenerator<string> {
+  const [newest] = await loadRows(db, toQuery(sql`select coalesce(max("id"), 0) as "id" from "admin_log"`))
+  let last = 0
+  for (;;) {
+    const statement = sql`select "id", row_to_json("t".*)::text as "json" from "admin_log" "t"
+      where "id" > ${last} and "id" <= ${Number(newest?.id)} order by "id" limit ${exportedChunk}`
+    // oxlint-disable-next-line no-await-in-loop -- a part at a time bounds the memory
+    const rows = await loadRows(db, toQuery(statement))
+    for (const { json } of rows) yield `${String(json)}\n`
+    last = Number(rows.at(-1)?.id)
+    if (rows.length < exportedChunk) return
+  }
+}
+
 interface Expiry {
   /** Unix seconds: only entries of an earlier time are deleted. */
   readonly before: number

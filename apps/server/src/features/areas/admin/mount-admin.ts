@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { hasNode, type Identity } from '../../../http/caller/caller.ts'
 import { type Callers, programTags, shortenKeys } from '../../access/index.ts'
 import { adminInfoRoutes, preferenceRoutes, loadManagedGroups } from '../../admin-accounts/index.ts'
+import { chainRoutes } from '../../audit/index.ts'
 import { formDraftRoutes } from '../../form-drafts/index.ts'
 import {
   createMenuLoader,
@@ -127,6 +128,7 @@ export function mountAdmin(app: FastifyInstance, ports: AdminPorts, parts: Admin
     loadRetention: async () => (await site.loadSettings()).retention,
     loadMaintenance: () => loadSwitch(ports),
   })
+  chainRoutes(app, ports, { findContext })
   moveInRoutes(app, ports)
   tablesRoutes(app, ports, { resources })
   listSettingRoutes(app, ports, { resources })
