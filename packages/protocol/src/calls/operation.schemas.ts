@@ -6,8 +6,19 @@ export const operation = {
   reply: z.object({
     checks: list(
       z.object({
-        name: z.enum(['database', 'migrations', 'storage', 'disk']),
-        result: z.enum(['passed', 'silent', 'readOnly', 'pending', 'newer', 'unreadable', 'full']),
+        name: z.enum(['database', 'migrations', 'storage', 'disk', 'queue', 'mail']),
+        result: z.enum([
+          'passed',
+          'silent',
+          'readOnly',
+          'pending',
+          'newer',
+          'unreadable',
+          'full',
+          'late',
+          'failing',
+          'unset',
+        ]),
       }),
     ),
     versions: z.object({ product: z.string(), node: z.string(), database: z.string() }),
@@ -47,6 +58,8 @@ export const operation = {
     deletions: list(z.object({ title: z.string(), days: z.int() })),
     /** Slow statements of this process in the last day, without their values; times in ms. */
     slowStatements: list(z.object({ statement: z.string(), count: z.int(), longest: z.int(), lastTime: z.int() })),
+    /** Slow requests of this process in the last day, by method and route; times in ms. */
+    slowRequests: list(z.object({ request: z.string(), count: z.int(), longest: z.int(), lastTime: z.int() })),
     /** The parts of this process' cache, with their hits since the start. */
     caches: list(z.object({ name: z.string(), entries: z.int(), bytes: z.int(), hits: z.int(), misses: z.int() })),
     storage: z.object({

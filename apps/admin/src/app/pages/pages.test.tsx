@@ -408,6 +408,9 @@ describe('the figures of the dashboard', () => {
     const panel = within(await screen.findByRole('region', { name: 'Courses: new per day' }))
     expect(await panel.findByText('in 30 days · +50% compared with the previous period')).toBeVisible()
     expect(panel.getByRole('link', { name: 'Open Courses' })).toHaveAttribute('href', '/admin/course/course')
+    await person.click(panel.getByRole('button', { name: 'Chart: Courses: new per day' }))
+    await person.click(screen.getByRole('menuitem', { name: 'Show as table' }))
+    expect(panel.getByRole('row', { name: '2026-11-21 4 3' })).toBeVisible()
     const added = { kind: 'trend', controller: 'course.Course' }
     const stored = () => server.sent.findLast(({ call }) => call === 'POST /admin/preference/save')?.body
     expect(stored()).toMatchObject({ board: { panels: expect.arrayContaining([added]) } })
@@ -539,6 +542,7 @@ describe('the page about the operation of the server', () => {
       { title: 'Failed jobs', days: 30 },
       { title: 'Visits', days: 0 },
     ],
+    slowRequests: [{ request: 'GET /admin/teacher.Teacher/index', count: 1, longest: 2345, lastTime: 1_700_000_000 }],
     slowStatements: [{ statement: 'select $1', count: 2, longest: 1234, lastTime: 1_700_000_000 }],
     caches: [{ name: 'site pages', entries: 5, bytes: 2048, hits: 3, misses: 1 }],
     storage: { kind: 's3', files: 7, size: 1024, free: 1_048_576, total: 2_097_152 },
@@ -575,6 +579,7 @@ describe('the page about the operation of the server', () => {
       'Failed jobsAfter 30 daysVisitsNever',
     )
     expect(screen.getByRole('row', { name: /^select \$1 1,234 ms 2 / })).toBeVisible()
+    expect(screen.getByRole('row', { name: /^GET \/admin\/teacher\.Teacher\/index 2,345 ms 1 / })).toBeVisible()
     expect(screen.getByText(/No backup has been made on this machine yet/)).toBeVisible()
   })
 

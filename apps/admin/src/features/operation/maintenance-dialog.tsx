@@ -10,9 +10,9 @@ import { useLength } from '../../fields/shared/use-length.ts'
 import { toNumber } from '../../values/read-values.ts'
 
 /** What visitors are told while the site is closed. */
-export type MaintenanceTexts = Pick<OperationReport['maintenance'], 'until' | 'note' | 'noteEn'>
+type MaintenanceTexts = Pick<OperationReport['maintenance'], 'until' | 'note' | 'noteEn'>
 
-export interface MaintenanceDialogProps {
+interface MaintenanceDialogProps {
   /** The last texts; they are offered again. */
   readonly maintenance: OperationReport['maintenance']
   readonly onConfirm: (texts: MaintenanceTexts) => void

@@ -127,8 +127,19 @@ export function OperationFigures({ report, readAt, links }: OperationFiguresProp
           ])}
         />
       </Panel>
+      <Panel title={text('operation.slowRequests')} isWide>
+        <SlowWork
+          label={text('operation.slowRequests')}
+          head={text('operation.slow.request')}
+          rows={report.slowRequests.map(({ request, ...slow }) => ({ name: request, ...slow }))}
+        />
+      </Panel>
       <Panel title={text('operation.slow')} isWide>
-        <SlowStatements statements={report.slowStatements} />
+        <SlowWork
+          label={text('operation.slow')}
+          head={text('operation.slow.statement')}
+          rows={report.slowStatements.map(({ statement, ...slow }) => ({ name: statement, ...slow }))}
+        />
       </Panel>
       <Panel title={text('operation.caches')} isWide>
         <CacheTable caches={report.caches} />
@@ -202,29 +213,36 @@ function CertificateEnd({ validTo, now }: { readonly validTo: number; readonly n
   return validTo < now + renewalDays * 86_400 ? <Problem text={words} /> : words
 }
 
-/** Slow statements of this process in the last day, the slowest first. */
-function SlowStatements({ statements }: { readonly statements: OperationReport['slowStatements'] }) {
+interface SlowWorkProps {
+  readonly label: string
+  /** Title of the first column. */
+  readonly head: string
+  readonly rows: readonly (Omit<OperationReport['slowStatements'][number], 'statement'> & { readonly name: string })[]
+}
+
+/** Slow statements or requests of this process in the last day, the slowest first. */
+function SlowWork({ label, head, rows }: SlowWorkProps) {
   const text = useText()
   const { number, dateTime } = useFormats()
-  if (statements.length === 0) return <p>{text('operation.noSlow')}</p>
+  if (rows.length === 0) return <p>{text('operation.noSlow')}</p>
   return (
-    <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="group" aria-label={text('operation.slow')}>
+    <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="group" aria-label={label}>
       <Table size="small" sx={{ '& td, & th': { px: { xs: 1.5, sm: 3 }, fontVariantNumeric: 'tabular-nums' } }}>
         <TableHead>
           <TableRow>
-            <TableCell>{text('operation.slow.statement')}</TableCell>
+            <TableCell>{head}</TableCell>
             <TableCell align="right">{text('operation.slow.longest')}</TableCell>
             <TableCell align="right">{text('operation.slow.count')}</TableCell>
             <TableCell>{text('operation.slow.last')}</TableCell>
           </TableRow>
         </TableHead>
         <TableBody>
-          {statements.map(({ statement, count, longest, lastTime }) => (
-            <TableRow key={statement}>
+          {rows.map(({ name, count, longest, lastTime }) => (
+            <TableRow key={name}>
               <TableCell
                 sx={{ fontFamily: 'monospace', fontSize: '0.8125rem', overflowWrap: 'anywhere', minWidth: 240 }}
               >
-                {statement}
+                {name}
               </TableCell>
               <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
                 {text('operation.slow.ms', { ms: number(longest) })}

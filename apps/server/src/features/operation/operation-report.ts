@@ -14,7 +14,9 @@ import type {
   StoragePort,
 } from '../../platform/ports.ts'
 import { serverManifest } from '../../platform/process/own-files.ts'
-import { countJobs, countMessages, loadTableSizes } from './operation.repo.ts'
+import type { Queries } from '../../platform/db/client.ts'
+import type { SlowStatements } from '../../platform/db/slow-statements.ts'
+import { countJobs, countMessages, findAgeOfOldestJob, findUndelivered, loadTableSizes } from './operation.repo.ts'
 import type { Check } from './readiness.ts'
 import { basename } from 'node:path'
 import { findLastBackup } from '../../platform/data-dir/data-folder.ts'
@@ -33,6 +35,7 @@ export interface ReportSources {
   readonly loadCertificates: () => Promise<readonly Certificate[]>
   readonly listAreas: () => readonly Pick<ResourceDefinition, 'table' | 'title'>[]
   readonly loadRetention: () => Promise<RetentionDays>
+  readonly slowRequests: Pick<SlowStatements, 'list'>
   readonly loadMaintenance: () => Promise<OperationReport['maintenance']>
 }
 
@@ -42,28 +45,42 @@ const listedStatements = 20
 /** Collects the state of the server for its operators. Contains no account and no folder of the machine. */
 export async function loadReport(
   { db, storage, cache, clock, env, slowStatements }: ReportPorts,
-  { loadChecks, loadCertificates, listAreas, loadRetention, loadMaintenance }: ReportSources,
+  { loadChecks, loadCertificates, listAreas, loadRetention, loadMaintenance, slowRequests }: ReportSources,
   locale: Locale,
 ): Promise<OperationReport> {
   const startedAt = Math.round(clock() / 1000 - process.uptime())
   const titles = new Map(listAreas().map(({ table, title }) => [table, title[locale]]))
-  const [checks, product, database, jobs, messages, certificates, sizes, retention, files, disk, backups, maintenance] =
-    await Promise.all([
-      loadChecks(),
-      readVersion(),
-      db.run(`select current_setting('server_version') as version`),
-      countJobs(db),
-      countMessages(db),
-      loadCertificates(),
-      loadTableSizes(db, [...titles.keys()], listedAreas),
-      loadRetention(),
-      sumAttachments(db),
-      statfs(env.dataDir),
-      loadBackups({ storage, clock, env }, startedAt),
-      loadMaintenance(),
-    ])
+  const [
+    checks,
+    product,
+    database,
+    jobs,
+    messages,
+    certificates,
+    sizes,
+    retention,
+    files,
+    disk,
+    backups,
+    maintenance,
+    delivery,
+  ] = await Promise.all([
+    loadChecks(),
+    readVersion(),
+    db.run(`select current_setting('server_version') as version`),
+    countJobs(db),
+    countMessages(db),
+    loadCertificates(),
+    loadTableSizes(db, [...titles.keys()], listedAreas),
+    loadRetention(),
+    sumAttachments(db),
+    statfs(env.dataDir),
+    loadBackups({ storage, clock, env }, startedAt),
+    loadMaintenance(),
+    checkDelivery(db, Math.floor(clock() / 1000)),
+  ])
   return {
-    checks: checks.map(({ name, result }) => ({ name, result })),
+    checks: [...checks.map(({ name, result }) => ({ name, result })), ...delivery],
     maintenance,
     versions: {
       product,
@@ -84,6 +101,10 @@ export async function loadReport(
       title: title[locale],
       days: retention[name as RetainedName], // the periods have the names of these rows
     })),
+    slowRequests: slowRequests
+      .list()
+      .slice(0, listedStatements)
+      .map(({ statement, ...slow }) => ({ request: statement, ...slow })),
     slowStatements: (slowStatements?.list() ?? []).slice(0, listedStatements),
     caches: groupCaches(cache.stats()),
     storage: {
@@ -95,6 +116,19 @@ export async function loadReport(
     },
     ...backups,
   }
+}
+
+/** Seconds after which a due job is late. */
+const latestStart = 300
+
+/** Whether jobs start in time, and the mails of the last day were accepted by a mail server. */
+async function checkDelivery(db: Queries, now: number): Promise<OperationReport['checks']> {
+  const [age, undelivered] = await Promise.all([findAgeOfOldestJob(db, now), findUndelivered(db, now - 86_400)])
+  const mail = undelivered.includes('failed') ? 'failing' : undelivered.includes('kept') ? 'unset' : 'passed'
+  return [
+    { name: 'queue', result: age > latestStart ? 'late' : 'passed' },
+    { name: 'mail', result: mail },
+  ]
 }
 
 /** Each data area has a cache of the rules that guard it; together they are one line. */

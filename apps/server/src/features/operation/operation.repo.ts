@@ -1,4 +1,4 @@
-import { and, count, eq, lte, min, sql } from 'drizzle-orm'
+import { and, count, eq, gte, inArray, lte, min, sql } from 'drizzle-orm'
 
 import type { Queries } from '../../platform/db/client.ts'
 import { loadRows, toQuery } from '../../platform/db/statement.ts'
@@ -36,6 +36,16 @@ interface MessageCount extends JobCount {
 export async function countMessages(db: Queries): Promise<readonly MessageCount[]> {
   const { channel, state } = outboxTable
   return db.select({ channel, state, count: count() }).from(outboxTable).groupBy(channel, state)
+}
+
+/** The states of mails since a time (Unix seconds) that no mail server has accepted: `failed`, or `kept` without a mail server. */
+export async function findUndelivered(db: Queries, since: number): Promise<readonly string[]> {
+  const { channel, state, create_time } = outboxTable
+  const rows = await db
+    .selectDistinct({ state })
+    .from(outboxTable)
+    .where(and(eq(channel, 'email'), inArray(state, ['failed', 'kept']), gte(create_time, since)))
+  return rows.map((row) => row.state)
 }
 
 interface TableSize {

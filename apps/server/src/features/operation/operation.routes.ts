@@ -16,6 +16,7 @@ import { ownCertificates } from './certificates.ts'
 import { loadReport, type ReportPorts, type ReportSources } from './operation-report.ts'
 import type { RequestMetrics } from '../../platform/metrics/process-metrics.ts'
 import { mayMeasure } from '../../http/measure-token.ts'
+import { createSlowStatements, type SlowStatements } from '../../platform/db/slow-statements.ts'
 import { createMetrics } from './metrics.ts'
 import { createReadiness } from './readiness.ts'
 import type { TagCache } from '../../platform/cache/tag-cache.ts'
@@ -107,6 +108,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Records answered requests; the host of the pages reports its own here. */
     metrics: RequestMetrics
+    /** Slow requests of this process, pages included. */
+    slowRequests: SlowStatements
     /** From now on, `/readyz` reports to load balancers that this process stops. */
     announceStop: () => void
   }
@@ -122,6 +125,8 @@ type Ports = DatabasePort &
 
 /** In ms; shorter than a process that stops waits for its requests. */
 const longestWait = 5000
+/** Seconds from which on a request is slow. */
+const slowSeconds = 1
 const config = { access: { area: 'none', level: 'public' }, isUncounted: true } as const
 
 /**
@@ -134,7 +139,14 @@ export function operationRoutes(app: FastifyInstance, deps: Ports): void {
   // That of the start: a later build beside this process is not what it runs.
   const stamp = readBuildStamp()
   const build = stamp && { version: stamp.version, commit: stamp.commit }
-  app.decorate('metrics', metrics)
+  const slowRequests = createSlowStatements(deps.clock)
+  app.decorate('slowRequests', slowRequests)
+  const observe: RequestMetrics['observe'] = (measured) => {
+    metrics.observe(measured)
+    const { method, route, seconds } = measured
+    if (seconds >= slowSeconds) slowRequests.add({ statement: `${method} ${route}`, ms: seconds * 1000 })
+  }
+  app.decorate('metrics', { ...metrics, observe })
   const history = createTagHistory(deps)
   let isStopping = false
   app.decorate('announceStop', () => {
@@ -145,7 +157,10 @@ export function operationRoutes(app: FastifyInstance, deps: Ports): void {
   app.addHook('onResponse', async ({ method, routeOptions, routeName, takenUpAt }, { statusCode }) => {
     if (routeOptions.config?.isUncounted) return
     const seconds = (deps.clock() - takenUpAt) / 1000
-    metrics.observe({ method, route: routeName, status: statusCode, seconds })
+    const measured = { method, route: routeName, status: statusCode, seconds }
+    // A stream is as long as its reader wants.
+    if (routeOptions.config?.call?.produces === 'text/event-stream') metrics.observe(measured)
+    else observe(measured)
   })
 
   app.get('/readyz', { config }, async (_request, reply) => {
@@ -188,6 +203,7 @@ export function operationReportRoutes(
 ): void {
   const sources = {
     ...more,
+    slowRequests: app.slowRequests,
     loadChecks: createReadiness(deps),
     loadCertificates: ownCertificates(deps),
   }
