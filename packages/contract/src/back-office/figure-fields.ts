@@ -12,7 +12,12 @@ const summable: readonly Field['kind'][] = ['number', 'integer', 'money']
 /** Names of the fields that figures of this kind can be about; none for a count. */
 export function figureFields({ fields }: ResourceDefinition, kind: FigureKind): string[] {
   const shown = Object.entries(fields).filter(([, field]) => !field.internal && !field.virtual)
-  if (kind === 'sum') return shown.filter(([, field]) => summable.includes(field.kind)).map(([name]) => name)
+  if (kind === 'sum') {
+    const numbers = shown.filter(([, field]) => summable.includes(field.kind))
+    const declared = numbers.filter(([, field]) => field.isSummed)
+    // An area that declares its sums has other numbers as well, such as a gender.
+    return (declared.length > 0 ? declared : numbers).map(([name]) => name)
+  }
   if (kind !== 'shares') return []
   return shown
     .filter(([, field]) => (field.kind === 'choice' && !field.multiple) || field.kind === 'switch')

@@ -66,7 +66,14 @@ function useFigurePages(): FigurePages {
 
 /** The pages of the menu, with their addresses within the back office. */
 function toEntries(menu: readonly MenuEntry[]) {
-  return listPages(menu).map(({ name, title, path }) => ({ name, title, path: withinBase(path, adminArea.basePath) }))
+  return menu.flatMap((entry) =>
+    listPages([entry]).map(({ name, title, path }) => ({
+      name,
+      title,
+      path: withinBase(path, adminArea.basePath),
+      group: entry.kind === 'directory' ? entry.title : '',
+    })),
+  )
 }
 
 /** A page that the account may open. */

@@ -1,6 +1,6 @@
 import { figureFields, figureKindsOf } from '@teachnet/contract/panels'
 import { resources } from '@teachnet/contract/all-resources'
-import { course } from '@teachnet/contract/resources'
+import { course, userUser } from '@teachnet/contract/resources'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openCrudTestApp, type OwnCrudTestApp, type TestAccount } from '../../records/test-support/test-app.ts'
@@ -112,5 +112,11 @@ describe.each(oneDatabase)('the panels of the dashboard on %s', (kind) => {
         expect({ query, ...(await panel(query, t.root)) }).toMatchObject({ query, code: 1 })
       }
     expect(figureKindsOf(course)).toEqual(['count', 'sum', 'trend', 'shares'])
+  })
+
+  it('an area that declares which numbers are summed offers no sum of the others, such as a gender', async () => {
+    expect(figureFields(userUser, 'sum')).toEqual(['money', 'score'])
+    const query = 'controller=user.User&kind=sum&field=gender&days=30'
+    expect(await panel(query, t.root)).toMatchObject({ error: 'PARAMETER' })
   })
 })

@@ -4,6 +4,7 @@ import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
+import ListSubheader from '@mui/material/ListSubheader'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { labelOf } from '@teachnet/contract/schema'
@@ -57,16 +58,20 @@ export function AddPanel({ entries, loadArea, missing, onAdd, onClose }: AddPane
             value={name}
             onChange={(event) => setName(event.target.value)}
           >
+            {missing.length > 0 && <ListSubheader>{text('dashboard.ofSite')}</ListSubheader>}
             {missing.map((one) => (
               <MenuItem key={one} value={one}>
                 {text(`dashboard.site.${one}`)}
               </MenuItem>
             ))}
-            {entries.map((one) => (
-              <MenuItem key={one.name} value={one.name}>
-                {one.title}
-              </MenuItem>
-            ))}
+            {[...Map.groupBy(entries, ({ group }) => group)].flatMap(([group, areas]) => [
+              group !== '' && <ListSubheader key={group}>{group}</ListSubheader>,
+              ...areas.map((one) => (
+                <MenuItem key={one.name} value={one.name}>
+                  {one.title}
+                </MenuItem>
+              )),
+            ])}
           </TextField>
           {definition && (
             <TextField

@@ -201,7 +201,7 @@ function useChartRows({ title, kind, data, period, labelOf }: Options): ChartRow
   return {
     title,
     head: text('dashboard.day'),
-    names: data.days.map((day) => day.slice(5)),
+    names: data.days,
     columns: [{ title: text('dashboard.number'), values: data.byDay }, ...(period.hasComparison ? [before] : [])],
   }
 }

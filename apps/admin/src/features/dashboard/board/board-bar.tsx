@@ -31,7 +31,7 @@ export function BoardBar({ board, onChange, isArranging, onArrange, onAdd, onRes
     setCopied(true)
   }
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
+    <Box className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
       <TextField
         select
         size="small"
@@ -72,6 +72,9 @@ export function BoardBar({ board, onChange, isArranging, onArrange, onAdd, onRes
           </Button>
         </>
       )}
+      <Button color="inherit" onClick={() => print()}>
+        {text('dashboard.print')}
+      </Button>
       <Button variant={isArranging ? 'contained' : 'outlined'} onClick={() => onArrange(!isArranging)}>
         {text(isArranging ? 'dashboard.done' : 'dashboard.arrange')}
       </Button>

@@ -86,4 +86,6 @@ export interface BoardEntry {
   readonly name: string
   readonly title: string
   readonly path: string
+  /** Title of the directory of the menu that it is in; empty: it is in none. */
+  readonly group: string
 }

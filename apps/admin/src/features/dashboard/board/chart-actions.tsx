@@ -75,6 +75,11 @@ export function tableOf({ head, names, columns }: ChartRows): { head: string[]; 
   }
 }
 
+/** A day without its year, where there is little space. */
+function shortDay(name: string): string {
+  return /^\d{4}-\d{2}-\d{2}$/.test(name) ? name.slice(5) : name
+}
+
 interface Colours {
   readonly paper: string
   readonly text: string
@@ -127,7 +132,7 @@ async function renderChart({ title, names, columns }: ChartRows, colours: Colour
   const every = Math.ceil(names.length / 10)
   for (const [index, name] of names.entries())
     if ((names.length - 1 - index) % every === 0)
-      pen.fillText(name, margin.left + step * (index + 0.5), height - 32, step * every)
+      pen.fillText(shortDay(name), margin.left + step * (index + 0.5), height - 32, step * every)
   function renderLegend() {
     if (!pen || columns.length < 2) return
     let right = width - margin.right
