@@ -86,7 +86,8 @@ export function SearchBox({ q, list, kinds }: Props) {
         <input
           key={q}
           id={`${id}-q`}
-          type="search"
+          type="text"
+          inputMode="search"
           name="q"
           defaultValue={q}
           enterKeyHint="search"

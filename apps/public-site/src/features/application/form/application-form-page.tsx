@@ -139,13 +139,13 @@ function FormBody({ form, posted, onContinue, sent: { state, Form, isSending, un
         problem={isProof ? undefined : problem}
         onOpen={isStepped ? open : undefined}
       />
-      <input type="hidden" name="key" value={key} readOnly />
-      <input type="hidden" name="begun" value={state?.begun || begun} readOnly />
+      <input type="hidden" name="key" value={key} />
+      <input type="hidden" name="begun" value={state?.begun || begun} />
       {origin && (
         <>
-          <input type="hidden" name="leadSite" value={origin.site} readOnly />
-          <input type="hidden" name="leadCampaign" value={origin.campaign} readOnly />
-          <input type="hidden" name="leadPage" value={origin.page} readOnly />
+          <input type="hidden" name="leadSite" value={origin.site} />
+          <input type="hidden" name="leadCampaign" value={origin.campaign} />
+          <input type="hidden" name="leadPage" value={origin.page} />
         </>
       )}
       <p className="form-trap" aria-hidden="true">

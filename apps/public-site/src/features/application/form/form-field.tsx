@@ -82,7 +82,7 @@ function ProvidedRecord({ name, field, form }: Pick<Props, 'name' | 'field' | 'f
     <p className="form-subject">
       <span className="kicker">{field.label[locale === 'en' ? 'en' : 'zh-cn']}</span> <strong>{record.label}</strong>
       {record.description && <span className="form-subject-more">{record.description}</span>}
-      <input type="hidden" name={name} value={record.id} readOnly />
+      <input type="hidden" name={name} value={record.id} />
     </p>
   )
 }

@@ -295,7 +295,7 @@ function Answer({ kind, asked, answer }: AnswerProps) {
     <form method="post" encType="multipart/form-data" className="form" aria-labelledby="asked">
       <h2 id="asked">{text('status.asked')}</h2>
       <blockquote>{asked.text}</blockquote>
-      <input type="hidden" name="key" value={key} readOnly />
+      <input type="hidden" name="key" value={key} />
       {Object.entries(asked.fields).map(([name, field]) => (
         <FormField
           key={name}
