@@ -96,7 +96,7 @@ export const applicationFields = {
     max: 2000,
     multiline: true,
     list: false,
-    section: label('留言', 'Message'),
+    section: label('补充说明', 'Anything else'),
   },
   state: {
     kind: 'choice',

@@ -59,7 +59,7 @@ const offerFields = {
   fee: {
     kind: 'text',
     label: label('费用', 'Fee'),
-    help: label('如：每年 2000 元服务费，另收成交额的 3%', 'E.g. CNY 2,000 a year, and 3 % of the sales'),
+    help: label('如：每年 2000 元服务费，另收成交额的 3%', 'E.g. CNY 2,000 a year, and 3% of sales'),
     max: 200,
     bilingual: true,
     list: 'hidden',
@@ -196,7 +196,7 @@ export const setinClasser = defineResource({
     ...regionField,
     classname_id: {
       kind: 'relation',
-      label: label('入驻类型', 'Kind of course'),
+      label: label('课程类型', 'Kind of course'),
       required: true,
       resource: 'setin.Classname',
       as: 'classname',
@@ -275,7 +275,7 @@ export const setinShoper = defineResource({
     email,
     shopname_id: {
       kind: 'relation',
-      label: label('入驻类型', 'Kind of shop'),
+      label: label('店铺类型', 'Kind of shop'),
       required: true,
       resource: 'setin.Shopname',
       as: 'shopname',

@@ -19,7 +19,7 @@ export const courseChoices: readonly Choice[] = [
       '一节完整的样课\n学生与家长的肖像授权\n课程大纲',
       'One complete sample lesson\nConsent of pupils and parents who can be seen\nAn outline',
     ],
-    fee: ['不收入驻费，收入按七三分成', 'No entry fee; you receive 70 % of the sales'],
+    fee: ['不收入驻费，收入按七三分成', 'No entry fee; you receive 70% of sales'],
   },
   {
     name: ['线下研修', 'Course in person'],
@@ -100,19 +100,19 @@ export const shopChoices: readonly Choice[] = [
     name: ['图书与读本', 'Books and readers'],
     description: ['教师用书、学生读本、绘本。', 'Books for teachers, readers for pupils, picture books.'],
     requirements: ['出版物经营许可证\n正规书号', 'Licence to sell publications\nRegistered book numbers'],
-    fee: ['年费 1200 元，成交额的 3%', 'CNY 1,200 a year, and 3 % of the sales'],
+    fee: ['年费 1200 元，成交额的 3%', 'CNY 1,200 a year, and 3% of sales'],
   },
   {
     name: ['教具与学具', 'Teaching aids'],
     description: ['实验材料、手工材料、桌面教具。', 'Materials for experiments and crafts, aids for the desk.'],
     requirements: ['营业执照\n产品检测报告', 'Business licence\nTest reports of the products'],
-    fee: ['年费 1500 元，成交额的 4%', 'CNY 1,500 a year, and 4 % of the sales'],
+    fee: ['年费 1500 元，成交额的 4%', 'CNY 1,500 a year, and 4% of sales'],
   },
   {
     name: ['文具与办公', 'Stationery'],
     description: ['纸、笔、本册与教师办公用品。', 'Paper, pens, notebooks and supplies for the office.'],
     requirements: ['营业执照', 'Business licence'],
-    fee: ['年费 800 元，成交额的 4%', 'CNY 800 a year, and 4 % of the sales'],
+    fee: ['年费 800 元，成交额的 4%', 'CNY 800 a year, and 4% of sales'],
   },
   {
     name: ['数字工具', 'Digital tools'],
