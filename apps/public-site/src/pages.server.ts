@@ -148,6 +148,17 @@ export const serverPages = {
   enrolmentForm: { ...formPage('enrolment', ['run_id']), hasCard: false, isListed: false },
   findApplication: statusPage,
   application: statusPage,
+  newsletter: {
+    content: 'newsletter',
+    query: ['topic', 'about'],
+    takesForms: true,
+  },
+  subscription: {
+    content: 'site',
+    query: ['confirm', 'end'],
+    takesForms: true,
+    isListed: false,
+  },
   privacy: policyPage('privacy'),
   terms: policyPage('terms'),
 } as const satisfies Readonly<Record<PageName, ServerPage>>

@@ -187,6 +187,17 @@ export const pages = {
     isPersonal: true,
     messages: ['application', 'application-status'],
   },
+  newsletter: {
+    path: sitePaths.newsletter,
+    messages: ['newsletter', 'application'],
+    navigation: 'site.newsletter',
+    section: 'articles',
+  },
+  subscription: {
+    path: sitePaths.subscription,
+    isPersonal: true,
+    messages: ['newsletter'],
+  },
   privacy: {
     path: sitePaths.privacy,
     messages: ['policy'],

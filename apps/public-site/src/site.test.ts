@@ -163,16 +163,22 @@ describe('pages as the server renders them', () => {
     },
   )
 
-  it.each(examined)('the page $path is valid HTML in both languages', async ({ path }) => {
-    for (const lang of ['zh-cn', 'en']) {
-      const address = new URL(path, 'https://site.example')
-      address.searchParams.set('lang', lang)
-      const answer = await site.get(address.pathname + address.search)
-      expect(answer.status).toBe(200)
-      const { results } = await validator.validateString(await answer.text())
-      expect(results.flatMap(({ messages }) => messages.map(({ message, line }) => `${line}: ${message}`))).toEqual([])
-    }
-  })
+  const forms = ['/newsletter', '/subscription?confirm=1.a', '/subscription?end=1.a', '/application']
+  it.each([...examined, ...forms.map((path) => ({ path }))])(
+    'the page $path is valid HTML in both languages',
+    async ({ path }) => {
+      for (const lang of ['zh-cn', 'en']) {
+        const address = new URL(path, 'https://site.example')
+        address.searchParams.set('lang', lang)
+        const answer = await site.get(address.pathname + address.search)
+        expect(answer.status).toBe(200)
+        const { results } = await validator.validateString(await answer.text())
+        expect(results.flatMap(({ messages }) => messages.map(({ message, line }) => `${line}: ${message}`))).toEqual(
+          [],
+        )
+      }
+    },
+  )
 
   it('makes one API call per page, and sends the cache tags of its records to the host', async () => {
     fake.asked.length = 0

@@ -1,6 +1,7 @@
 export * from './site/applications.ts'
 export { sentCodes } from './site/sent-codes.ts'
 export * from './site/policies.ts'
+export * from './site/newsletter.ts'
 export * from './calls/site-calls.ts'
 export { contentCall } from './calls/content-calls.ts'
 export type {

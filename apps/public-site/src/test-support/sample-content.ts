@@ -324,6 +324,13 @@ export const samples: { readonly [Name in ContentName]: ContentOf[Name] } = {
     ],
   },
   suggest: { suggestions: [{ kind: 'teacher', text: '沈砚秋', path: '/teacher/1', marks: [] }] },
+  newsletter: {
+    site,
+    topic: 'news',
+    about: 0,
+    title: '',
+    consent: { version: 'v1', text: '…', kind: 'privacy', title: '隐私政策', number: '2.0', valid_from: null },
+  },
   application: { site, form: { kind: 'teacher' } as ApplicationForm },
 }
 

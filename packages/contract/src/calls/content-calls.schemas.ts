@@ -14,8 +14,9 @@ import {
   teacher100,
   teacherTeam,
 } from '../resources/index.ts'
+import { newsletterTopics } from '../site/newsletter.ts'
 import { policyKinds } from '../site/policies.ts'
-import { applicationForm } from './application-form.ts'
+import { applicationForm, consent } from './application-form.ts'
 import { checkCertificate } from './site-calls.schemas.ts'
 import { facet, listMatch, listShape, page } from './page-content.ts'
 import { record, recordShape } from './visitor-records.ts'
@@ -345,6 +346,19 @@ export const companyContent = {
 
 /** The page of an application form. */
 export const applicationContent = { reply: z.object({ ...page, form: applicationForm }) }
+
+/** The page of the form that subscribes to the newsletter or to new dates. */
+export const newsletterContent = {
+  reply: z.object({
+    ...page,
+    topic: z.enum(newsletterTopics),
+    /** Id of the course or teacher, or code of the place; 0 for the newsletter. */
+    about: z.int(),
+    /** Name of the course, the teacher or the place; '' for the newsletter. */
+    title: z.string(),
+    consent,
+  }),
+}
 
 /** A version of a text that visitors agree to. */
 const policyVersion = z.object({

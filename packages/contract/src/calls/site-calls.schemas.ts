@@ -1,6 +1,7 @@
 import { list, number, oneOf, optionalText, text } from '@teachnet/protocol/call-schemas'
 import * as z from 'zod/mini'
 import { applicationChannels } from '../site/applications.ts'
+import { newsletterTopics } from '../site/newsletter.ts'
 import { applicationKinds, applicationStatus, consent, formValues } from './application-form.ts'
 
 /** An application as the form sends it. */
@@ -156,6 +157,26 @@ export const beginApplication = {
   /** `begun` is sent with the form. */
   reply: z.object({ begun: z.string() }),
 }
+
+/** Subscribes an address to the newsletter or to new dates, once its owner opens the link that it is sent. */
+export const subscribe = {
+  body: z.object({
+    email: text(),
+    topic: oneOf(newsletterTopics),
+    /** Id of the course or teacher, or code of the place; 0 for the newsletter. */
+    about: number(),
+    /** Version of the privacy notice that the visitor accepted. */
+    consent: text(),
+    /** Honeypot: a hidden field. Only bots fill it in. */
+    website: optionalText(),
+  }),
+}
+
+/** Confirms a subscription; the key is in the letter. */
+export const confirmSubscription = { body: z.object({ key: text() }) }
+
+/** Ends a subscription; the key is in each of its mails. The body is the one that mail programs post on one click (RFC 8058). */
+export const endSubscription = { query: z.object({ key: text() }), body: z.object({ 'List-Unsubscribe': text() }) }
 
 /** A certificate as visitors see it. */
 const certificate = z.object({

@@ -2,6 +2,7 @@ import { callsOver } from '@teachnet/protocol'
 import { applicationPaths } from '../site/applications.ts'
 import { certificatePath } from '../site/certificates.ts'
 import { contentSourcesPath, contentViewPath, freeLessonPath, weChatPath } from '../site/content.ts'
+import { newsletterPaths } from '../site/newsletter.ts'
 import { consentsPath, memberConsentsPath } from '../site/policies.ts'
 import type { SiteCallSchemaTable } from './site-call-schemas.ts'
 
@@ -71,6 +72,14 @@ export const siteCalls = {
   /** Counts a visitor who opens a form, unless the browser sends Do Not Track. */
   countOpenedForm: defineCall({ schemas: 'countOpenedForm', method: 'POST', path: applicationPaths.opened, ...open }),
   beginApplication: defineCall({ schemas: 'beginApplication', method: 'POST', path: applicationPaths.begin, ...open }),
+  subscribe: defineCall({ schemas: 'subscribe', method: 'POST', path: newsletterPaths.subscribe, ...open }),
+  confirmSubscription: defineCall({
+    schemas: 'confirmSubscription',
+    method: 'POST',
+    path: newsletterPaths.confirm,
+    ...open,
+  }),
+  endSubscription: defineCall({ schemas: 'endSubscription', method: 'POST', path: newsletterPaths.end, ...open }),
   checkCertificate: defineCall({ schemas: 'checkCertificate', method: 'GET', path: certificatePath, ...open }),
   /** An installation of the old back end has no such texts. */
   loadConsents: defineCall({ schemas: 'loadConsents', method: 'GET', path: consentsPath, isOwn: true, ...open }),

@@ -104,6 +104,8 @@ export type AppContent = ContentOf['app']
 export type CompanyContent = ContentOf['company']
 /** The content of the page of the privacy policy, and of the terms. */
 export type PolicyContent = ContentOf['policy']
+/** The content of the page of the form that subscribes to mails. */
+export type NewsletterContent = ContentOf['newsletter']
 /** The content of the site search. */
 export type SearchContent = ContentOf['search']
 /** The content of the suggestions of the search. */

@@ -33,6 +33,8 @@ export const contentPaths = {
   company: '/api/content/company',
   /** `?kind=` of the form */
   application: '/api/content/application',
+  /** `?topic=` and `?about=`: what the form subscribes to; default: the newsletter */
+  newsletter: '/api/content/newsletter',
   /** `?kind=` privacy or terms; `?version=`, default: the one in force */
   policy: '/api/content/policy',
   /** `?q=` words: teachers, courses and articles */

@@ -31,6 +31,8 @@ export const sitePaths = {
   enrolmentForm: '/enrolment',
   findApplication: '/application',
   application: '/application/:number',
+  newsletter: '/newsletter',
+  subscription: '/subscription',
   privacy: '/privacy',
   terms: '/terms',
 } as const

@@ -1,4 +1,4 @@
-import type { CourseDetail } from '@teachnet/contract'
+import { type CourseDetail, newsletterForm } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
 import { SaveLink } from '../../app/account/save-link.tsx'
 import { displayedDateOf } from '../../app/course-dates.ts'
@@ -55,6 +55,7 @@ export function CourseTerms({ course, phone, way, hasEnded }: CourseTermsProps) 
         )}
         {visible.start_date && !hasEnded && <CalendarLink className="button" slug={course.slug} run={visible.run} />}
         <SaveLink controller="course.Course" id={course.id} />
+        <SiteLink to={newsletterForm('course', course.id)}>{text('course.mailNext')}</SiteLink>
         <SiteLink to={comparePath([course.id])}>{text('course.compareAdd')}</SiteLink>
       </p>
     </aside>

@@ -1,5 +1,5 @@
 import { Phrases } from '../../app/chinese-text.tsx'
-import type { TeacherContent, TeacherCard } from '@teachnet/contract'
+import { newsletterForm, type TeacherContent, type TeacherCard } from '@teachnet/contract'
 import { cityText } from '@teachnet/contract/place-text'
 import { useText } from '@teachnet/i18n/react'
 import type { ReactNode } from 'react'
@@ -112,6 +112,7 @@ export function TeacherPage({ content }: { readonly content: TeacherContent }) {
               {text('teacher.enquire')}
             </SiteLink>
             <SaveLink controller="teacher.Teacher" id={teacher.id} />
+            <SiteLink to={newsletterForm('teacher', teacher.id)}>{text('teacher.mailDates')}</SiteLink>
           </p>
         </header>
         <TeacherFacts teacher={teacher} rank={rank} ranks={ranks} />

@@ -36,6 +36,7 @@ import { areaListPage, areaRecordPage } from './area-pages.ts'
 import { app, company, policy, toAppOffer } from './company-pages.ts'
 import { compare, coursePage, offline } from './course-pages.ts'
 import { feed, information, news, newsItem } from './news-pages.ts'
+import { newsletter } from './newsletter-page.ts'
 import type { Page, PageContext } from './page.ts'
 import type { TextOf } from './params.ts'
 import { application, home, search, site, sitemap, suggest } from './site-pages.ts'
@@ -65,6 +66,7 @@ const pages: { readonly [Name in ContentName]: Page<ContentOf[Name]> } = {
   offline,
   company,
   application,
+  newsletter,
   policy,
   search,
   suggest,

@@ -4,6 +4,7 @@ import type { ResourceHooks } from '../../records/bound-resource.ts'
 import type { StoredRow } from '../../records/rows.ts'
 import { rejectField } from '../../records/write/read-input.ts'
 import { tagsOf } from '../../records/write/transaction.ts'
+import { runMails } from '../newsletter/index.ts'
 import { newDates } from '../saved/index.ts'
 import { toState } from './application-form.ts'
 import { offerFreeSeats, settleRun } from './seat-offers.ts'
@@ -20,8 +21,11 @@ export const courseRunHooks: ResourceHooks = {
     for (const { after } of changes) if (after) await offerFreeSeats(queries, deps.jobs, toRun(after))
     const isOffered = (run: (typeof changes)[number]['after']) => run?.status === '1' && run.state === 'open'
     for (const { before, after } of changes)
-      if (after && isOffered(after) && !isOffered(before))
-        await deps.jobs.add(queries, newDates, Number(after.id), { key: `new-dates ${Number(after.id)}` })
+      if (after && isOffered(after) && !isOffered(before)) {
+        const id = Number(after.id)
+        await deps.jobs.add(queries, newDates, id, { key: `new-dates ${id}` })
+        await deps.jobs.add(queries, runMails, id, { key: `run-mails ${id}` })
+      }
     return []
   },
   beforeSave: async (context, save) => {

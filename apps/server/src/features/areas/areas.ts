@@ -134,7 +134,7 @@ export async function registerAreas(
   })
   const loadVocabulary = createVocabulary(ports)
   const loadPolicy = createPolicies(ports, { loadRetention: async () => (await site.loadSettings()).retention })
-  const { admitApplicationFile, ownApplications, keepApplications } = mountPublic(app, ports, {
+  const { admitApplicationFile, ownApplications, keepApplications, purgeSubscriptions } = mountPublic(app, ports, {
     site,
     callers,
     loadPolicy,
@@ -206,6 +206,7 @@ export async function registerAreas(
       removeUnused,
       () => purgeDrafts(ports, resources),
       keepApplications,
+      purgeSubscriptions,
       ...memberMaintenance,
     ],
   }

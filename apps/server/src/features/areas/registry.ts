@@ -9,6 +9,7 @@ import { webhookDeliveryHooks, webhookHooks } from '../webhooks/index.ts'
 import { announcementHooks, announcementReceiptHooks, staffAnnouncementHooks } from '../announcements/index.ts'
 import { attachmentHooks } from '../files/index.ts'
 import { authRuleHooks, userRuleHooks } from '../access/index.ts'
+import { newsletterIssueHooks } from '../newsletter/index.ts'
 import { noticeRuleHooks } from '../notices/index.ts'
 import { policyHooks } from '../policies/index.ts'
 import { courseRunHooks, enrolmentHooks, createApplicationHooks } from '../applications/index.ts'
@@ -49,6 +50,7 @@ const hooks: Readonly<Record<string, ResourceHooks>> = {
   'enterprise.Policy': policyHooks,
   'fond.Code': createDateOrderHooks('issued_on', 'expires_on', 'resource.certificate.dates'),
   'information.Item': { ...createViewsHooks('information_item'), ...createPublicationHooks(informationItem) },
+  'information.Newsletter': newsletterIssueHooks,
   'routine.Attachment': attachmentHooks,
   'setin.Booking': createApplicationHooks('setin.Booking'),
   'setin.Branch': createApplicationHooks('setin.Branch'),

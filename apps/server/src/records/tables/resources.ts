@@ -46,6 +46,8 @@ import {
   setinShoper,
   setinShopname,
   letterTemplate,
+  newsletterIssue,
+  newsletterSubscriber,
   noticeRule,
   setinTeacher,
   searchWord,
@@ -110,6 +112,14 @@ export const setinBranchnameTable = tableOf(setinBranchname, options)
 export const setinClassnameTable = tableOf(setinClassname, options)
 export const setinShopnameTable = tableOf(setinShopname, options)
 export const letterTemplateTable = tableOf(letterTemplate, options)
+export const newsletterIssueTable = tableOf(newsletterIssue, options)
+export const newsletterSubscriberTable = tableOf(newsletterSubscriber, {
+  ...options,
+  extra: {
+    /** Ids of the runs that a mail told of. */
+    told_runs: integer().array().notNull().default([]),
+  },
+})
 export const noticeRuleTable = tableOf(noticeRule, options)
 export const dataRecycleTable = tableOf(securityDataRecycle, options)
 export const dataRecycleLogTable = tableOf(securityDataRecycleLog, options)

@@ -208,7 +208,7 @@ function FormBody({ form, posted, onContinue, sent: { state, Form, isSending, un
               <FormReview form={form} steps={steps} values={values} formRef={ref} onChange={open} />
             </Suspense>
           )}
-          <FormAgreement form={form} state={state} />
+          <FormAgreement consent={form.consent} given={state?.consent} isMissing={state?.isConsentMissing === true} />
         </fieldset>
         <StepButtons
           step={isStepped ? { isFirst: current === 0, isReview, isChange, back, next } : undefined}

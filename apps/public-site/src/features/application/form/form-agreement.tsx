@@ -1,20 +1,22 @@
-import { type ApplicationForm, policyPath } from '@teachnet/contract'
+import { type Consent, policyPath } from '@teachnet/contract'
 import { useLocale, useRichText, useText } from '@teachnet/i18n/react'
 import { inLocale } from '../../../app/site-address.ts'
-import type { FormState } from './form-state.ts'
 
 interface Props {
-  readonly form: ApplicationForm
-  readonly state: FormState | undefined
+  readonly consent: Consent
+  /** The version that the visitor has agreed to. */
+  readonly given: string | undefined
+  /** The visitor has sent the form without agreeing to this version. */
+  readonly isMissing: boolean
 }
 
 /** The privacy policy in short, a link to it, and the box to agree to exactly this version. */
-export function FormAgreement({ form: { consent }, state }: Props) {
+export function FormAgreement({ consent, given, isMissing }: Props) {
   const text = useText()
   const rich = useRichText()
   const locale = useLocale() === 'en' ? 'en' : 'zh-cn'
   return (
-    <div className="form-consent" data-wrong={state?.isConsentMissing || undefined}>
+    <div className="form-consent" data-wrong={isMissing || undefined}>
       <h2>{text('form.privacy')}</h2>
       <p>{consent.text}</p>
       <label>
@@ -24,7 +26,7 @@ export function FormAgreement({ form: { consent }, state }: Props) {
           name="consent"
           value={consent.version}
           required
-          defaultChecked={state?.consent === consent.version}
+          defaultChecked={given === consent.version}
         />{' '}
         {rich('form.agree', {
           title: consent.title,

@@ -1,5 +1,5 @@
 import { Phrases } from '../../../app/chinese-text.tsx'
-import type { OfflineContent, CourseCard } from '@teachnet/contract'
+import { newsletterForm, type OfflineContent, type CourseCard } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
 import '../course.css'
 import type { Route } from './+types/offline.route'
@@ -70,7 +70,29 @@ export function OfflinePage({ content }: { readonly content: OfflineContent }) {
         <PlaceMap places={toAgenda(list, today).map(({ date }) => date.region)} />
       </div>
       <Agenda list={list} today={today} />
+      <PlaceMails dates={toAgenda(list, today).map(({ date }) => date)} />
     </div>
+  )
+}
+
+/** Links to subscribe to new dates in the provinces of the coming ones. */
+function PlaceMails({ dates }: { readonly dates: readonly Pick<CourseDate, 'region'>[] }) {
+  const text = useText()
+  const places = new Map(
+    dates.flatMap(({ region: [province] }) => (province ? [[province.code, province.name] as const] : [])),
+  )
+  if (places.size === 0) return null
+  return (
+    <section className="place-mails" aria-labelledby="place-mails">
+      <h2 id="place-mails">{text('course.mailPlaces')}</h2>
+      <ul>
+        {[...places].map(([code, name]) => (
+          <li key={code}>
+            <SiteLink to={newsletterForm('place', code)}>{name}</SiteLink>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

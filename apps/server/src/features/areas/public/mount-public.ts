@@ -1,5 +1,6 @@
 import type { LoadVocabulary } from '../../../records/search/load-vocabulary.ts'
 import { isVisited, policyKinds, siteCalls, type VisitedDefinition } from '@teachnet/contract'
+import type { Locale } from '@teachnet/protocol'
 import type { FastifyInstance } from 'fastify'
 import { ruleTags, type Callers, toNavLinks } from '../../access/index.ts'
 import {
@@ -16,6 +17,7 @@ import {
   type OwnApplications,
   createFormFunnel,
 } from '../../applications/index.ts'
+import { createNewsletter, newsletterRoutes } from '../../newsletter/index.ts'
 import { announceChanges, announcementRoutes } from '../../search-engines/index.ts'
 import { weChatRoutes } from '../../wechat/index.ts'
 import { captchaRoutes, type CaptchaService } from '../../captcha/index.ts'
@@ -44,6 +46,8 @@ import { success } from '../../../http/reply/reply.ts'
 import { serveCall } from '../../../http/serve-call.ts'
 import { storageOriginsOf } from '../../../platform/settings/storage-url.ts'
 import { toConsent } from '../../../content/site/policy-text.ts'
+import { readTopicTitle } from '../../../content/site/newsletter-page.ts'
+import { createContentReader } from '../../../content/content-reader.ts'
 import { fileAddressesOf } from '../../../platform/storage/stored-address.ts'
 import { outboxTags } from '../../delivery/index.ts'
 import type { BoundResources } from '../../../records/bound-resource.ts'
@@ -83,6 +87,8 @@ interface MountedPublic {
   readonly ownApplications: OwnApplications
   /** Deletes what abandoned applications left, and reminds handlers of due ones. */
   readonly keepApplications: () => Promise<void>
+  /** Deletes subscriptions that were not confirmed in time. */
+  readonly purgeSubscriptions: () => Promise<void>
   /** Checks an upload of a file for an application. */
   readonly admitApplicationFile: (
     requested: Parameters<typeof admitApplicationFile>[1],
@@ -132,6 +138,14 @@ export function mountPublic(
     findPreviewed: (previewed) => withDraft({ db: ports.db, secretKey: ports.env.secretKey, resources }, previewed),
   })
   contentRoutes(app, content)
+  const newsletter = createNewsletter({
+    deps: ports,
+    openChannel: delivery.openChannel,
+    loadConfig,
+    loadConsent: async (locale) => toConsent(await loadPolicy('privacy'), locale),
+    findTitle: (topic, locale) => readTopicTitle(readerOf(ports, resources, locale), topic, locale),
+  })
+  newsletterRoutes(app, newsletter)
   freeLessonRoutes(app, { deps: ports, findArea: resources.find })
   announcementRoutes(app, site.loadEngineKeys)
   weChatRoutes(app, ports, { loadKeys: site.loadWeChatKeys })
@@ -170,7 +184,21 @@ export function mountPublic(
     admitApplicationFile: (requested) => admitApplicationFile(resources, requested),
     ownApplications: applications.own,
     keepApplications: applications.upkeep,
+    purgeSubscriptions: newsletter.purge,
   }
+}
+
+/** Reads what visitors may see now, in the site's own time. */
+function readerOf({ db, clock }: DatabasePort & ClockPort, { find }: ResourceRegistry, locale: Locale) {
+  return createContentReader({
+    db,
+    findArea: find,
+    locale,
+    now: Math.floor(clock() / 1000),
+    timeZone: 'UTC',
+    showRichText: (html) => html,
+    addTag: () => undefined,
+  })
 }
 
 function listVisited(resources: ResourceRegistry): VisitedDefinition[] {
