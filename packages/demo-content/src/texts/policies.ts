@@ -49,8 +49,8 @@ export const policies: readonly {
     age: 60,
     title: ['隐私政策', 'Privacy policy'],
     notice: [
-      '您填写的信息仅用于处理申请、安排课程与维护会员账号，由经办人员查看，不会提供给第三方。身份证号与证书属于敏感信息，由您自愿填写，私密保存；未通过的申请最多保留 {keep_refused}。您可以随时查询、更正、删除您的信息或撤回同意。',
-      'What you enter is used for your application, course or account alone, is read by those who handle it, and goes to nobody else. ID numbers and certificates are sensitive: you give them of your own accord, and they are kept private. Refused applications are kept for {keep_refused} at most. You may see, correct or delete your data, or withdraw your consent, at any time.',
+      '您填写的信息仅用于处理申请、安排课程、维护会员账号和发送您订阅的邮件，由经办人员查看，不会提供给第三方。身份证号与证书属于敏感信息，由您自愿填写，私密保存；未通过的申请最多保留 {keep_refused}。您可以随时查询、更正、删除您的信息或撤回同意。',
+      'What you enter is used for your application, course or account and the mails you subscribe to alone, is read by those who handle it, and goes to nobody else. ID numbers and certificates are sensitive: you give them of your own accord, and they are kept private. Refused applications are kept for {keep_refused} at most. You may see, correct or delete your data, or withdraw your consent, at any time.',
     ],
     content: [
       collected[0] + sensitive[0] + retention[0] + rights[0],

@@ -112,7 +112,9 @@ export function TeacherPage({ content }: { readonly content: TeacherContent }) {
               {text('teacher.enquire')}
             </SiteLink>
             <SaveLink controller="teacher.Teacher" id={teacher.id} />
-            <SiteLink to={newsletterForm('teacher', teacher.id)}>{text('teacher.mailDates')}</SiteLink>
+            <SiteLink to={newsletterForm('teacher', teacher.id)} className="button">
+              {text('teacher.mailDates')}
+            </SiteLink>
           </p>
         </header>
         <TeacherFacts teacher={teacher} rank={rank} ranks={ranks} />
