@@ -219,6 +219,8 @@ export interface ResourceHooks {
   readonly security?: SecuritySubject
   /** Further calls by lower-case name; the definition's menu names their nodes. They open their own transactions. */
   readonly calls?: Readonly<Record<string, ResourceCall>>
+  /** The text above the list where its menu rule has no remark. */
+  readonly remark?: (context: Pick<CrudContext, 't'>) => string
   /** Additional data next to `list` in the reply of a list. */
   readonly listExtras?: (context: CrudContext) => Promise<Readonly<Record<string, unknown>>>
 }

@@ -19,6 +19,7 @@ export const dataRecycleHooks: ResourceHooks = {
   beforeSave: async (context, save) => {
     readWatched(context, save, neverRecycled)
   },
+  remark: ({ t }) => t('resource.security.recycleRemark'),
   formExtras: async ({ resources, locale }) => choicesOf(resources, neverRecycled, locale),
 }
 
@@ -38,6 +39,8 @@ export const sensitiveDataHooks: ResourceHooks = {
     if (view === 'edit') return
     for (const row of rows) row.data_fields = Object.values(row.data_fields ?? {})
   },
+
+  remark: ({ t }) => t('resource.security.sensitiveRemark'),
 
   formExtras: async ({ resources, locale }) => choicesOf(resources, neverSensitive, locale),
 }

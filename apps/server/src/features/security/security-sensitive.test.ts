@@ -38,6 +38,12 @@ describe.each(oneDatabase)('changes of sensitive data on %s', (kind) => {
       data_fields: names,
     })
 
+  it('the lists of rules state what the rules do', async () => {
+    const remarkOf = async (area: string) => (await t.call('GET', `security.${area}/index`)).data?.remark
+    expect(await remarkOf('DataRecycle')).toBe('Records of these areas go into the recycle bin when they are deleted')
+    expect(await remarkOf('SensitiveData')).toBe('Changes of these fields are recorded, and can be rolled back')
+  })
+
   it('changes of sensitive data are listed with the rule, the record and both values', async () => {
     await edit('auth.Admin', { id: admin.id, mobile: '13900000001', motto: 'not watched' })
     expect(await t.newest('SensitiveDataLog')).toMatchObject({

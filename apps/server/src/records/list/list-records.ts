@@ -128,7 +128,8 @@ async function loadTree(
 async function extras(context: CrudContext, resource: BoundResource): Promise<Record<string, unknown>> {
   const own = await resource.hooks.listExtras?.(context)
   const note = await deletionNote(context, resource)
-  const remark = await context.backOffice.loadRemark(factsOf(resource.definition).node)
+  const stored = await context.backOffice.loadRemark(factsOf(resource.definition).node)
+  const remark = stored || resource.hooks.remark?.(context) || ''
   return note === undefined ? { ...own, remark } : { ...own, remark, deletion_note: note }
 }
 
