@@ -36,12 +36,12 @@ function oldRows(version: OldVersion, bcrypt: string): string[] {
       (5, 77, 'cat', 'Cat', '', '', null, 0, 0, '', '', 'banned', null, '')`,
     `insert into ba_user_money_log (user_id, money, \`before\`, \`after\`, memo, create_time) values (1, 1050, 0, 1050, '&lt;gift&gt;', 1700000001)`,
     `insert into ba_user_score_log (user_id, score, \`before\`, \`after\`, memo) values (9, 5, 0, 5, 'gone member')`,
-    `insert into ba_admin_rule (id, pid, type, title, name, path, menu_type, url, status, component) values
-      (1, 0, 'menu_dir', '权限', 'auth', 'auth', null, '', '1', ''),
-      (2, 1, 'menu', '管理员', 'auth/admin', 'auth/admin', 'tab', '', '1', '/src/views/backend/auth/admin/index.vue'),
-      (3, 2, 'button', '查看', 'auth/admin/index', '', null, '', '1', ''),
-      (4, 0, 'menu', '老师', 'teacher', 'teacher', 'tab', '', '1', '/src/views/backend/teacher/index.vue'),
-      (5, 0, 'menu', '大屏', 'biz/screen', 'biz/screen', 'iframe', '//big.example.org/?a=1&amp;b=2', '1', '')`,
+    `insert into ba_admin_rule (id, pid, type, title, name, path, menu_type, url, status, component, remark) values
+      (1, 0, 'menu_dir', '权限', 'auth', 'auth', null, '', '1', '', ''),
+      (2, 1, 'menu', '管理员', 'auth/admin', 'auth/admin', 'tab', '', '1', '/src/views/backend/auth/admin/index.vue', 'Remark lang'),
+      (3, 2, 'button', '查看', 'auth/admin/index', '', null, '', '1', '', ''),
+      (4, 0, 'menu', '老师', 'teacher', 'teacher', 'tab', '', '1', '/src/views/backend/teacher/index.vue', '我的 &amp; 备注'),
+      (5, 0, 'menu', '大屏', 'biz/screen', 'biz/screen', 'iframe', '//big.example.org/?a=1&amp;b=2', '1', '', '')`,
     `insert into ba_admin_group (id, pid, name, rules, status) values (1, 0, '超管', '*', '1'), (2, 1, '教务', '2,3,9999,', '1'), (3, 3, '自己', '', '0')`,
     `insert into ba_admin (id, username, nickname, email, password, salt, status) values
       (1, 'boss', '老板', 'boss@example.org', '${oldHash('Boss-Pass-1', 's1')}', 's1', ${on}),
@@ -165,11 +165,11 @@ describe.skipIf(noMariaDb)('a BuildAdmin site that moves here', () => {
         { uid: 1, group_id: 1 },
         { uid: 2, group_id: 2 },
       ])
-      expect(await rowsOf('select id, name, menu_type, url from admin_rule order by id')).toMatchObject([
+      expect(await rowsOf('select id, name, menu_type, url, remark from admin_rule order by id')).toMatchObject([
         { name: 'auth', menu_type: 'tab' },
-        { name: 'auth/admin' },
+        { name: 'auth/admin', remark: '' },
         { name: 'auth/admin/index', menu_type: '' },
-        { name: 'own/teacher' },
+        { name: 'own/teacher', remark: '我的 & 备注' },
         { name: 'biz/screen', menu_type: 'iframe', url: 'https://big.example.org/?a=1&b=2' },
       ])
     })

@@ -185,7 +185,8 @@ function ruleValues(cells: Cells, now: number, name: string): Values {
     url: schemed(text('url', 255)),
     component: text('component', 100),
     extend: raw('extend') ?? 'none',
-    remark: text('remark', 255),
+    // The old site showed a text of its own catalogue in place of this key.
+    remark: raw('remark') === 'Remark lang' ? '' : text('remark', 255),
     weigh: cells.integer('weigh', '0'),
     status: state(cells),
     ...times(cells, now),
