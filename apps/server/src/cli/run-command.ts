@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 
 import { closest } from 'fastest-levenshtein'
 
@@ -189,7 +190,13 @@ async function runMigration(words: readonly string[]): Promise<void> {
 
 async function runMoveIn(words: readonly string[]): Promise<void> {
   // Loaded on demand: the other commands need no client of MySQL.
-  const { loadMoveIn, parseMoveInCommand } = await import('../features/move-in/index.ts')
+  const { compareSites, loadMoveIn, parseCompareCommand, parseMoveInCommand } =
+    await import('../features/move-in/index.ts')
+  const compared = parseCompareCommand(words, process.env)
+  if (compared) {
+    process.exitCode = await compareSites(compared, { fetch, wait: setTimeout, say })
+    return
+  }
   const command = parseMoveInCommand(words)
   const moveIn = await loadMoveIn()
   process.exitCode = await moveIn(command, {

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { StartError } from '../../platform/process/start-error.ts'
+import type { CompareCommand } from './compare/compare-sites.ts'
 
 export interface MoveInCommand {
   readonly name: 'move-in'
@@ -26,7 +27,31 @@ export interface MoveInCommand {
 export const moveInUsage = `Usage:
   move-in mysql://user:password@host:3306/database [--files <folder or address>] [--hosts old.example.org,…] [--cloud <address>] [--prefix ba_] [--plan <file>] [--wechat <AppID>]
   move-in … --apply [--new-passwords]
-Without --apply nothing is written: the command reports what it would do.`
+  OLD_TOKEN=… NEW_TOKEN=… move-in compare https://old.example.org https://new.example.org
+Without --apply nothing is written: the command reports what it would do.
+compare asks both servers for the same lists, forms and configuration. The tokens are those that the browser of an administrator sends as "batoken".`
+
+/**
+ * Parses the words of a command line that compares the old site with the server here; undefined: it does not.
+ *
+ * @throws StartError with the usage
+ */
+export function parseCompareCommand(
+  words: readonly string[],
+  { OLD_TOKEN: oldToken, NEW_TOKEN: hereToken }: Readonly<Record<string, string | undefined>>,
+): CompareCommand | undefined {
+  const [, name, old, here, ...rest] = words
+  if (name !== 'compare') return undefined
+  const isSite = (address: string | undefined) => /^https?:$/.test(URL.parse(address ?? '')?.protocol ?? '')
+  if (!isSite(old) || !isSite(here) || rest.length > 0 || !oldToken || !hereToken) throw new StartError(moveInUsage)
+  return { old: callsOf(old ?? ''), here: callsOf(here ?? ''), oldToken, hereToken }
+}
+
+/** The address of the calls of a back office: with another entrance than `/admin`, the old site has them below `/manage.php`. */
+function callsOf(address: string): string {
+  const { origin, pathname } = new URL(address)
+  return origin + (pathname === '/' ? '/admin' : pathname.replace(/\/+$/, ''))
+}
 
 /**
  * Parses the words of a command line.

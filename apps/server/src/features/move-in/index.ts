@@ -1,6 +1,7 @@
 import type { moveIn } from './run-move-in.ts'
 
-export { moveInUsage, parseMoveInCommand } from './command-line.ts'
+export { compareSites } from './compare/compare-sites.ts'
+export { moveInUsage, parseCompareCommand, parseMoveInCommand } from './command-line.ts'
 export { moveInRoutes } from './move-in.routes.ts'
 
 /** Loads the command: a server that only shows its reports needs no client of MySQL. */

@@ -13,6 +13,7 @@ import type { FileStorage } from '../../platform/storage/file-storage.ts'
 import type { MoveInCommand } from './command-line.ts'
 import { connectionTable, copyConnections } from './connections.ts'
 import { copyFiles } from './copy-files.ts'
+import { exitCodes } from './exit-codes.ts'
 import { type CopyPorts, copyTable } from './copy-table.ts'
 import {
   copyArea,
@@ -86,9 +87,6 @@ export interface MoveInPorts {
   /** Prints a line. */
   readonly say: (line: string) => void
 }
-
-/** Exit codes: everything came; something did not come, or figures differ. An error is 1. */
-export const exitCodes = { done: 0, leftOver: 2 } as const
 
 /**
  * Takes a BuildAdmin site over, or reports what that would do. A run that was cut off continues where it stopped; a run after a finished one
