@@ -8,7 +8,6 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { ResourceTable } from '../tables/table-of.ts'
 import type { Queries } from '../../platform/db/client.ts'
 import { quoted, rowJsonText, loadRows, parseRow, toQuery } from '../../platform/db/statement.ts'
-import { idList } from '../record-ids.ts'
 import { toWriteError } from './write-error.ts'
 import { fail } from '../../platform/errors.ts'
 
@@ -20,25 +19,38 @@ export async function insertRows(
 ): Promise<StoredRow[]> {
   if (stored.length === 0) return []
   const { table, definition } = resource
-  const added = await loadRows(context.queries, insertStatement(table, stored)).catch((error: unknown) => {
+  const weigh = weighFieldOf(definition)
+  const rows = weigh && !context.isTrial ? await weighed(context.queries, getTableName(table), weigh, stored) : stored
+  const added = await loadRows(context.queries, insertStatement(table, rows)).catch((error: unknown) => {
     throw toWriteError(error, definition, (stored.length === 1 && stored[0]) || {}, context)
   })
   if (added.length !== stored.length) throw fail('NO_ROWS_ADDED')
-  const rows = added.map(({ json }) => parseRow(json))
-  // A new record comes first in the manual order: its weight is its id unless the body has one.
-  const weigh = weighFieldOf(definition)
-  if (!weigh || context.isTrial) return rows
-  const unweighed = rows.flatMap(({ id }, at) => (stored[at]?.[weigh] ? [] : [Number(id)]))
-  await weighById(context.queries, getTableName(table), weigh, unweighed)
-  const changed = new Set(unweighed)
-  return rows.map((row) => (changed.has(Number(row.id)) ? { ...row, [weigh]: row.id } : row))
+  return added.map(({ json }) => parseRow(json))
 }
 
-/** Sets the weights of records to their ids. */
-async function weighById(queries: Queries, table: string, weigh: string, ids: readonly number[]): Promise<void> {
-  if (ids.length === 0) return
-  const statement = sql`update ${sql.raw(quoted(table))} set ${sql.raw(quoted(weigh))} = "id" where "id" = any(${idList(ids)})`
-  await loadRows(queries, toQuery(statement))
+/** A new record comes first in the manual order: its weight is its id, which is reserved, unless the body has a weight. */
+async function weighed(
+  queries: Queries,
+  table: string,
+  weigh: string,
+  rows: readonly Stored[],
+): Promise<readonly Stored[]> {
+  const unweighed = rows.filter((row) => !row[weigh])
+  const ids = new Map<Stored, number>()
+  for (const [at, id] of (await reserveIds(queries, table, unweighed.length)).entries()) {
+    const row = unweighed[at]
+    if (row) ids.set(row, id)
+  }
+  return rows.map((row) => {
+    const id = ids.get(row)
+    return id === undefined ? row : { ...row, id, [weigh]: id }
+  })
+}
+
+async function reserveIds(queries: Queries, table: string, count: number): Promise<number[]> {
+  if (count === 0) return []
+  const next = sql`select nextval(pg_get_serial_sequence(${quoted(table)}, 'id'))::integer as "id" from generate_series(1, ${count}::integer)`
+  return (await loadRows(queries, toQuery(next))).map(({ id }) => Number(id))
 }
 
 /** Changes columns of records, each to its own values, and returns the rows by id. A record without columns to change is left out. */
