@@ -156,7 +156,9 @@ function numberCell(value: number, format: string, { formatValue, is1904 }: Show
   if (/[?/]|E[+-]|,(?:[^#0,.?]|$)|\[[<>=D]|General/i.test(codesOf(section)))
     return { shown: withGeneral(section, exact), date, number: exact }
   const shown = formatValue(roundedAsShown(value, section), format).trim()
-  return /\d/.test(shown) ? { shown, date } : { shown: exact, date }
+  if (!/\d/.test(shown)) return { shown: exact, date }
+  // The colour alone may show that a number is negative.
+  return { shown, date, number: value < 0 && !/[-−(（]/.test(shown) ? `-${shown}` : undefined }
 }
 
 /** The part of a format for positive numbers, negative ones or zero. */
@@ -230,10 +232,18 @@ async function readCsvTable(bytes: Uint8Array): Promise<SheetTable> {
     name: '',
     isHidden: false,
     rows: rows.flatMap((row, at) => {
-      const cells = row.map((value) => ({ shown: typeof value === 'string' ? toLines(value) : String(value ?? '') }))
+      const cells = row.map((value) => ({
+        shown: typeof value === 'string' ? toLines(asText(value)) : String(value ?? ''),
+      }))
       return cells.some(({ shown }) => shown.trim() !== '') ? [{ cells, line: at + first, isHidden: false }] : []
     }),
   }
+}
+
+/** A cell such as `="00123"`, with which a program keeps a spreadsheet from reading a number, is its text. */
+function asText(cell: string): string {
+  const [, text] = /^="((?:[^"]|"")*)"$/.exec(cell) ?? []
+  return text === undefined ? cell : text.replaceAll('""', '"')
 }
 
 /** The character that divides the most of the first lines into the same number of cells. */
@@ -249,7 +259,7 @@ function delimiterOf(text: string): string {
     const score = Math.max(0, ...alike) * 1000 + Math.min(999, Math.max(0, ...counts))
     if (score > best.score) best = { mark, score }
   }
-  return best.mark
+  return best.score === 0 && text.includes('，') ? '，' : best.mark
 }
 
 /** Text in UTF-8 or UTF-16; what is neither comes from a Chinese version of Excel. */

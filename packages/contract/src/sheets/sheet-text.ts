@@ -29,12 +29,13 @@ const dayPatterns: readonly { readonly pattern: RegExp; readonly read: (parts: r
   [
     // 2026-3-5, 2026/3/5, 2026.3.5, 2026年3月5日, 2026 3 5
     {
-      pattern: /^(\d{4})(?:\s*[-/.,、\s–—]\s*|\s*年\s*)(\d{1,2})(?:\s*[-/.,、\s–—]\s*|\s*月\s*)(\d{1,2})\s*[日号]?/,
+      pattern:
+        /^(\d{4})(?:\s*[-/.,、\s–—~_\\⁄∕]\s*|\s*年\s*)(\d{1,2})(?:\s*[-/.,、\s–—~_\\⁄∕]\s*|\s*月\s*)(\d{1,2})\s*[日号.]?/,
       read: ([year = '', month = '', day = '']) => [[Number(year), Number(month), Number(day)]],
     },
-    // 20260305
+    // 20260305, 20260305083000
     {
-      pattern: /^(\d{4})(\d{2})(\d{2})(?!\d)/,
+      pattern: /^(\d{4})(\d{2})(\d{2})(?=\D|$|\d{4}$|\d{6}$)/,
       read: ([year = '', month = '', day = '']) => [[Number(year), Number(month), Number(day)]],
     },
     // 26年3月5日
@@ -105,15 +106,25 @@ export function readWrittenDate(text: string, order?: DateOrder): WrittenDate | 
   return undefined
 }
 
-const chineseDay = /^([〇○零一二三四五六七八九]{4})年([一二三四五六七八九十]{1,2})月([一二三四五六七八九十]{1,3})[日号]/
+const chineseDay =
+  /^(?:公元)?([〇○零一二三四五六七八九]{4}|\d{4})年([一二三四五六七八九十]{1,2}|\d{1,2})月([一二三四五六七八九十]{1,3}|\d{1,2})[日号]/
+/** The numerals of contracts, each at the place of its digit. */
+const contractNumerals = '零壹贰叁肆伍陆柒捌玖拾'
 
 /** A day in Chinese numerals, 二〇二六年三月五日, with digits. */
 function inDigits(text: string): string {
-  return text.replace(chineseDay, (_all, ...parts: readonly string[]) => parts.slice(0, 3).map(numberOf).join('-'))
+  const simple = text.replaceAll(/[零壹贰叁肆伍陆柒捌玖拾]/g, (one) =>
+    '零一二三四五六七八九十'.charAt(contractNumerals.indexOf(one)),
+  )
+  return simple.replace(
+    chineseDay,
+    (_all, ...parts: readonly string[]) => `${parts.slice(0, 3).map(numberOf).join('-')} `,
+  )
 }
 
 /** 二〇二六 is 2026, 十 is 10, 二十五 is 25. */
 function numberOf(numerals: string): string {
+  if (/^\d/.test(numerals)) return numerals
   const digit = (numeral: string) => '〇一二三四五六七八九'.indexOf(numeral.replace(/[○零]/, '〇'))
   const [tens, ones] = numerals.split('十')
   if (ones === undefined) return [...numerals].map(digit).join('')
@@ -135,10 +146,18 @@ function isoDay([year, month, day]: DayReading): string | undefined {
   return `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`
 }
 
+const partsOfHour: Readonly<Record<string, string>> = { 一刻: '15', 半: '30', 三刻: '45' }
+
 const noTime = { time: undefined, hasSeconds: false, offset: undefined }
 
 function readTime(rest: string): Omit<WrittenDate, 'date'> | undefined {
-  const text = rest.replace(/^[T,，\s]+/i, '').trim()
+  const text = rest
+    .replace(/^(\d{2})(\d{2})(\d{2})?$/, (_all, hour: string, minute: string, second?: string) =>
+      [hour, minute, second].filter(Boolean).join(':'),
+    )
+    .replace(/^[T,，\s]+/i, '')
+    .trim()
+    .replace(/([时時点])(半|一刻|三刻)$/, (_all, hours: string, part: string) => `${hours}${partsOfHour[part] ?? ''}分`)
   if (text === '') return noTime
   const parts = timeOfDay.exec(text)?.groups
   if (!parts) return undefined
@@ -258,7 +277,7 @@ export function hasLostDigits(text: string): boolean {
 }
 
 /** The separators between the items of a list. */
-const separators = /\s*[,，;；、\n]\s*/
+const separators = /\s*[,，﹐;；﹔、､﹑\n]\s*/
 
 /** The items of a list that people have written in one cell. */
 export function splitList(text: string): string[] {

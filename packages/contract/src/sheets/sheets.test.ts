@@ -55,6 +55,7 @@ describe('a number of a workbook', () => {
     [0.5, '0%', '50%'],
     [12, '0"年"', '12年'],
     [-3.5, '0.00;(0.00)', '(3.50)'],
+    [-20, '0.00;[Red]0.00', '20.00'],
     [10 / 3, '_ * #,##0.00_ ;_ * -#,##0.00_ ;_ * "-"??_ ;_ @_ ', '3.33'],
     [0, '_ * #,##0.00_ ;_ * -#,##0.00_ ;_ * "-"??_ ;_ @_ ', '0'],
     [0.25, '# ?/?', '0.25'],
@@ -68,6 +69,11 @@ describe('a number of a workbook', () => {
     [Number('110101199003071233'), '000000000000000000', '1.10101199003071E+17'],
   ])('%d with the format %s is read as it is shown: %s [H6]', async (value, format, text) => {
     expect(shown(await tableOf([[value]], [format]))).toEqual([[text]])
+  })
+
+  it('keeps its sign in a field of numbers if the sheet shows it by a colour alone', async () => {
+    const { rows } = await tableOf([[-20]], ['0.00;[Red]0.00'])
+    expect(rows[0]?.cells[0]).toMatchObject({ shown: '20.00', number: '-20.00' })
   })
 
   it('is a date in a field of dates, in the calendar of the workbook', async () => {
@@ -172,6 +178,8 @@ describe('a text file', () => {
     ['UTF-16 with tabs', utf16('\uFEFF姓名\t学校\r\n王\t一中,二中\r\n')],
     ['UTF-16 with commas', utf16('\uFEFF姓名,学校\r\n王,"一中,二中"\r\n')],
     ['UTF-16 with the other order of bytes', utf16('\uFEFF姓名\t学校\r\n王\t一中,二中\r\n', true)],
+    ['full-width commas', encoded('姓名，学校\r\n王，"一中,二中"\r\n')],
+    ['cells that protect their text', encoded('姓名,学校\r\n="王","=""一中,二中"""\r\n')],
     ['UTF-16 without a mark', utf16('姓名\t学校\r\n王\t一中,二中\r\n')],
   ])('is read in %s', async (_name, bytes) => {
     expect(await csv(bytes)).toEqual(expected)
@@ -240,6 +248,10 @@ describe('a date', () => {
     ['2026/3/5 8:30 PM', '20:30:00', false],
     ['2026/3/5 12:30 AM', '00:30:00', false],
     ['20260305 0830', undefined, false],
+    ['20260305083015', '08:30:15', true],
+    ['202603050830', '08:30:00', false],
+    ['2026年3月5日8点半', '08:30:00', false],
+    ['二〇二六年三月五日下午3点一刻', '15:15:00', false],
     ['46086.354166667', '08:30:00', true],
   ])('%s has the time %s', (text, time, hasSeconds) => {
     const read = readWrittenDate(text)
@@ -247,7 +259,16 @@ describe('a date', () => {
     else expect(read).toMatchObject({ date: '2026-03-05', time, hasSeconds })
   })
 
-  it.each(['二〇二六年三月五日', '星期四, 2026年3月5日', '二零二六年三月五日 星期四'])('%s is read [H6]', (text) => {
+  it.each([
+    ...[
+      '二〇二六年三月五日',
+      '星期四, 2026年3月5日',
+      '二零二六年三月五日 星期四',
+      '贰零贰陆年叁月伍日',
+      '2026年三月五日',
+    ],
+    ...['公元2026年3月5日', '2026. 3. 5.', '2026~3~5', '2026∕3∕5', '2026_3_5', String.raw`2026\3\5`],
+  ])('%s is read [H6]', (text) => {
     expect(readWrittenDate(text)).toMatchObject({ date: '2026-03-05' })
   })
   it.each([
@@ -369,6 +390,7 @@ describe('a number as people write it', () => {
 describe('a list in a cell', () => {
   it('is split at each separator that people use, but not within a known name', () => {
     expect(splitList('听、说；读;写，看,想')).toEqual(['听', '说', '读', '写', '看', '想'])
+    expect(splitList('听､说﹔读﹐写')).toEqual(['听', '说', '读', '写'])
     const known = new Set(['Reading, writing', 'Maths'])
     const isKnown = (name: string) => known.has(name)
     const text = 'Reading, writing、Maths; Art'
