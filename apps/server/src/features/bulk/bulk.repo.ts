@@ -228,10 +228,15 @@ export async function failRepeated(
     with "placed" as (
       select "b"."number", "b"."state", ${text} as "value", row_number() over (partition by ${text} order by "b"."number") as "place"
       from "bulk_row" "b" where "b"."run_id" = ${runId}
-    ), "again" as materialized (select "number", "value" from "placed" where "place" > 1 and "state" = 'waiting' and "value" <> '')
+    ), "again" as materialized (
+      select "number", "value" from "placed" where "place" > 1 and "state" = 'waiting' and "value" <> '' and "value" !~ ${lostDigits}
+    )
     update "bulk_row" "b" set "state" = 'failed', "message" = ${reason}, "notes" = jsonb_build_object(${name}::text, ${reason})
     from "again" where "b"."run_id" = ${runId} and "b"."number" = "again"."number"`)
 }
+
+/** Numbers that have lost digits look the same without being it: their row is refused for the lost digits. */
+const lostDigits = String.raw`^[+-]?\d(\.\d+)?E\+\d{2,3}$`
 
 /** Stands for the repeated value in the message of {@link failRepeated}. */
 export const valueMark = '\u0001'
