@@ -25,6 +25,7 @@ import {
   moveRun,
   nextRows,
 } from './bulk.repo.ts'
+import { placingManyTerms } from '../../records/search/search-jobs.ts'
 import { loadLabels } from '../../records/record/record-label.ts'
 import type { Database, Queries } from '../../platform/db/client.ts'
 import { workRows } from './bulk-rows.ts'
@@ -51,14 +52,24 @@ function createBulkRunner({ db, steps, currentSecond }: RunnerOptions) {
     const step = steps[run.state]
     if (!resource || !step) return
     if (step.before) await step.before(context, resource, run)
+    const work = () => workThrough(context, resource, { run, step, signal })
+    const hasManyTerms = run.total > mostAtOnce && !step.isTrial
+    if (await (hasManyTerms ? placingManyTerms(db, work) : work())) await finish(run, step.ends)
+  }
+
+  /** Returns whether no row is left. */
+  async function workThrough(
+    context: CrudContext,
+    resource: BoundResource,
+    { run, step, signal }: { readonly run: BulkRunRow; readonly step: BulkStep; readonly signal: AbortSignal },
+  ): Promise<boolean> {
     const options = { isBackwards: step.isBackwards, limit: chunk }
-    const work = step.work(resource, run)
+    const rowOptions = { work: step.work(resource, run), refused: step.refused, isTrial: step.isTrial }
     for (let rows = await nextRows(db, run.id, step.states, options); rows.length > 0;) {
       for (let at = 0; at < rows.length; at += together) {
-        if (signal.aborted) return
-        const options = { work, refused: step.refused, isTrial: step.isTrial }
+        if (signal.aborted) return false
         // oxlint-disable-next-line no-await-in-loop -- one connection
-        await workRows(context, resource, rows.slice(at, at + together), options)
+        await workRows(context, resource, rows.slice(at, at + together), rowOptions)
         // oxlint-disable-next-line no-await-in-loop -- other requests come first
         await setImmediate()
       }
@@ -67,7 +78,7 @@ function createBulkRunner({ db, steps, currentSecond }: RunnerOptions) {
       // oxlint-disable-next-line no-await-in-loop -- the next rows depend on these
       rows = await nextRows(db, run.id, step.states, options)
     }
-    await finish(run, step.ends)
+    return true
   }
 
   async function count(run: BulkRunRow): Promise<void> {

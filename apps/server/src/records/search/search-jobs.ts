@@ -88,13 +88,7 @@ export async function rebuildArea(db: Database, definition: ResourceDefinition, 
       count += ids.length
     }
   }
-  await limitPending(db, mostPendingOfRebuild)
-  try {
-    await Promise.all(Array.from({ length: batchesAtOnce }, storeBatches))
-  } finally {
-    await limitPending(db, mostPending)
-  }
-  await db.execute(sql`select gin_clean_pending_list('search_document_terms_index')`)
+  await placingManyTerms(db, () => Promise.all(Array.from({ length: batchesAtOnce }, storeBatches)))
   await deleteOrphans(db, definition.table)
   await storeRecipe(db, definition.table, recipeOf(definition))
   return count
@@ -103,7 +97,18 @@ export async function rebuildArea(db: Database, definition: ResourceDefinition, 
 /** Kilobytes of terms that wait for their places in the index. A search reads all of them. */
 const mostPending = 512
 /** The more terms are placed at once, the fewer pages of the index are written: one document has terms on hundreds of pages. */
-const mostPendingOfRebuild = 4096
+const mostPendingOfMany = 4096
+
+/** Does work that writes the documents of many records: their terms are placed in the index in larger lots meanwhile. */
+export async function placingManyTerms<T>(db: Database, work: () => Promise<T>): Promise<T> {
+  await limitPending(db, mostPendingOfMany)
+  try {
+    return await work()
+  } finally {
+    await limitPending(db, mostPending)
+    await db.execute(sql`select gin_clean_pending_list('search_document_terms_index')`)
+  }
+}
 
 async function limitPending(db: Database, kilobytes: number): Promise<void> {
   await db.execute(sql.raw(`alter index "search_document_terms_index" set (gin_pending_list_limit = ${kilobytes})`))

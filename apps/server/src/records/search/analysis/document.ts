@@ -67,9 +67,12 @@ export function termsOf(texts: readonly WeightedText[]): Terms {
 /** The terms of name and short facts among those of a record. The words of a name have their mark. */
 export function namesIn(terms: Terms): Terms {
   const names = new Map<string, string>()
-  for (const [term, weights] of terms)
+  for (const [term, weights] of terms) {
+    // Most terms are those of long texts, which have no marked ones.
+    if (weights === 'D' || weights === 'C') continue
     if (hasMark.test(term)) names.set(term, weights)
     else if (weights.includes('B')) names.set(term, 'B')
+  }
   return names
 }
 
@@ -130,10 +133,19 @@ function fullValuesOf(folded: string): string[] {
 export function toVector(terms: Terms, others: readonly string[] = []): string {
   let vector = ''
   // A document has thousands of terms, and the signs around them would be a third of it.
-  for (const [term, weights] of terms)
-    vector += `${needsQuotes.test(term) ? quoteTerm(term) : term}${hasMark.test(term) ? '' : `:${placesOf(weights)}`} `
+  for (const [term, weights] of terms) {
+    const isPlain = isChinese(term)
+    vector += isPlain || !needsQuotes.test(term) ? term : quoteTerm(term)
+    vector += isPlain || !hasMark.test(term) ? `:${placesOf(weights)} ` : ' '
+  }
   for (const other of others) vector += `${quoteTerm(other)} `
   return vector.trimEnd()
+}
+
+/** Whether a term is of Chinese characters, as most are: such a term needs no regular expression. */
+function isChinese(term: string): boolean {
+  const code = term.charCodeAt(0)
+  return code >= 0x4e_00 && code <= 0x9f_ff
 }
 
 /** Characters with a meaning in the literal of a `tsvector`. */
