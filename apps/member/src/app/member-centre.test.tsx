@@ -392,6 +392,12 @@ it('turns two-step verification on: password, QR code, first code, then the reco
   await user.keyboard('Secret123{Enter}')
   expect(await dialog.findByRole('img', { name: /QR code/ })).toBeDefined()
   expect(dialog.getByText('ABCD EFGH')).toBeDefined()
+  // The phone that shows the code cannot scan it.
+  const app = dialog.getByRole('link', { name: 'Open the authenticator app on this device' })
+  expect(app.getAttribute('href')).toBe('otpauth://totp/x?secret=ABCDEFGH')
+  await user.click(dialog.getByRole('button', { name: 'Copy the key' }))
+  expect(await navigator.clipboard.readText()).toBe('ABCDEFGH')
+  await user.click(dialog.getByRole('textbox', { name: /Authenticator code/ }))
   expect(document.activeElement).toBe(dialog.getByRole('textbox', { name: /Authenticator code/ }))
   await user.keyboard('123456{Enter}')
   const codes = within(await dialog.findByRole('list', { name: 'Recovery codes' }))
@@ -934,6 +940,20 @@ it('an empty log shows whether it is empty or only filtered, and can show all en
   await user.click(screen.getByRole('link', { name: 'Show the whole log' }))
   expect(await screen.findByText('Nothing here yet.')).toBeDefined()
   expect(router.state.location.search).toBe('')
+})
+
+it('the balance page says how the balance changes, with the telephone number of the site', async () => {
+  const menus = menuOf('account/balance')
+  await open('/account/balance', {
+    'GET /api/index/index': () => ({
+      data: {
+        ...{ openMemberCenter: true, userInfo: lina, rules: [], menus },
+        site: { ...site, right_phone: '400-100 2000' },
+      },
+    }),
+  })
+  expect(await screen.findByText(/It cannot be topped up online/)).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Call 400-100 2000' }).getAttribute('href')).toBe('tel:4001002000')
 })
 
 it('narrows the balance log by direction, keeps that over pages, and exports all of it without formulas', async () => {

@@ -172,11 +172,18 @@ function SecretPicture({ secret, uri }: FactorSecret) {
         alt={text('factor.picture')}
         sx={{ width: 200, height: 200, bgcolor: 'common.white' }}
       />
+      {/* A phone cannot scan its own screen: the link opens its authenticator app with the key. */}
+      <Button component="a" href={uri} variant="outlined">
+        {text('factor.open')}
+      </Button>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {text('factor.type')}
       </Typography>
-      <Box component="code" sx={{ overflowWrap: 'anywhere', textAlign: 'center' }}>
-        {(secret.match(/.{1,4}/g) ?? []).join(' ')}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'center', columnGap: 2 }}>
+        <Box component="code" sx={{ overflowWrap: 'anywhere', textAlign: 'center' }}>
+          {(secret.match(/.{1,4}/g) ?? []).join(' ')}
+        </Box>
+        <CopyButton value={secret} label={text('factor.copyKey')} />
       </Box>
     </Stack>
   )
@@ -205,7 +212,7 @@ function RecoveryCodes({ codes, onClose }: { readonly codes: readonly string[]; 
         </Stack>
       </DialogContent>
       <DialogActions>
-        <CopyButton value={codes.join('\n')} />
+        <CopyButton value={codes.join('\n')} label={text('factor.copy')} />
         <Button component="a" href={file} download="teachnet-recovery-codes.txt" color="inherit">
           {text('factor.download')}
         </Button>
@@ -217,12 +224,12 @@ function RecoveryCodes({ codes, onClose }: { readonly codes: readonly string[]; 
   )
 }
 
-function CopyButton({ value }: { readonly value: string }) {
+function CopyButton({ value, label }: { readonly value: string; readonly label: string }) {
   const text = useText()
   const [isCopied, setCopied] = useState(false)
   return (
     <Button color="inherit" onClick={() => void copyText(value).then(() => setCopied(true), alreadyShown)}>
-      {text(isCopied ? 'factor.copied' : 'factor.copy')}
+      {isCopied ? text('factor.copied') : label}
     </Button>
   )
 }
