@@ -133,4 +133,6 @@ const bar = {
   borderColor: 'divider',
   bgcolor: 'background.paper',
   pb: 'env(safe-area-inset-bottom)',
+  // At a zoom of 400 % it would cover a quarter of the page.
+  '@media (max-height: 320px)': { position: 'static' },
 }
