@@ -67,6 +67,13 @@ export function OverviewPage({
   const text = useText()
   const { money, number, dateTime } = useFormats()
   const hasWeek = [...week.score, ...week.money].some((value) => Number(value) !== 0)
+  const recentPanel = recent !== undefined && (recent !== null || !next) && (
+    <Panel isLarge title={text('overview.recent')}>
+      {recent ?? <Typography sx={{ color: 'text.secondary' }}>{text('logs.empty')}</Typography>}
+    </Panel>
+  )
+  const hasLists = recentPanel || [applications, courses].some((each) => each && (each.content || each.isUnproved))
+  const toDo = <ToDo member={member} waiting={waiting} hasProfile={pages.profile} />
   return (
     <Stack spacing={6}>
       {notice}
@@ -98,43 +105,29 @@ export function OverviewPage({
           linkText={text('overview.scoreLog')}
         />
       </Box>
-      {(checkIn || hasWeek) && (
-        <Box
-          sx={{
-            display: 'grid',
-            gap: 4,
-            gridTemplateColumns: { xs: '1fr', md: checkIn && hasWeek ? '1fr 2fr' : '1fr' },
-          }}
-        >
+      {(checkIn || hasWeek || !hasLists) && (
+        <Box sx={{ ...panels, gridTemplateColumns: { xs: '1fr', md: hasWeek ? '1fr 2fr' : '1fr 1fr' } }}>
           {checkIn}
           {hasWeek && <WeekPanel week={week} />}
+          {!hasLists && toDo}
         </Box>
       )}
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 4,
-          gridTemplateColumns: { xs: '1fr', md: '2fr 1fr' },
-          alignItems: 'start',
-        }}
-      >
-        <Stack spacing={4} sx={{ minWidth: 0 }}>
-          {applications && <ExcerptPanel name="applications" {...applications} />}
-          {courses && <ExcerptPanel name="courses" {...courses} />}
-          {recent !== undefined && (recent !== null || !next) && (
-            <Panel isLarge title={text('overview.recent')}>
-              {recent ?? <Typography sx={{ color: 'text.secondary' }}>{text('logs.empty')}</Typography>}
-            </Panel>
-          )}
-        </Stack>
-        {/* On a phone it is above the lists. */}
-        <Box sx={{ order: { xs: -1, md: 0 }, minWidth: 0 }}>
-          <ToDo member={member} waiting={waiting} hasProfile={pages.profile} />
+      {hasLists && (
+        <Box sx={{ ...panels, gridTemplateColumns: { xs: '1fr', md: '2fr 1fr' }, alignItems: 'start' }}>
+          <Stack spacing={4} sx={{ minWidth: 0 }}>
+            {applications && <ExcerptPanel name="applications" {...applications} />}
+            {courses && <ExcerptPanel name="courses" {...courses} />}
+            {recentPanel}
+          </Stack>
+          {/* On a phone it is above the lists. */}
+          <Box sx={{ order: { xs: -1, md: 0 }, minWidth: 0 }}>{toDo}</Box>
         </Box>
-      </Box>
+      )}
     </Stack>
   )
 }
+
+const panels = { display: 'grid', gap: 4 } as const
 
 function WeekPanel({ week }: Pick<OverviewPageProps, 'week'>) {
   const text = useText()
