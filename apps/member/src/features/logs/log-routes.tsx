@@ -1,8 +1,10 @@
 import { areaCalls, calls, type MoneyLogRow, type ScoreLogRow } from '@teachnet/protocol'
 import { useFormats, useText } from '@teachnet/i18n/react'
+import { useAreaState } from '@teachnet/session'
 import { useLoaderData, Link, useSearchParams } from 'react-router'
 import Button from '@mui/material/Button'
 import Pagination from '@mui/material/Pagination'
+import MuiLink from '@mui/material/Link'
 import Paper from '@mui/material/Paper'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
@@ -33,7 +35,14 @@ export function createMoneyLogRoute({ client, session }: MemberServices) {
       />
     )
     return (
-      <LogPage title={text('logs.money')} total={total} page={page} filter={filter}>
+      <LogPage
+        title={text('logs.money')}
+        // How an old back end changes a balance is not known.
+        help={client.has(areaCalls.member.accountSessions) && <LogHelp id="logs.moneyHelp" />}
+        total={total}
+        page={page}
+        filter={filter}
+      >
         <MoneyLogTable rows={rows} />
       </LogPage>
     )
@@ -57,7 +66,13 @@ export function createScoreLogRoute({ client, session }: MemberServices) {
       />
     )
     return (
-      <LogPage title={text('logs.score')} total={total} page={page} filter={filter}>
+      <LogPage
+        title={text('logs.score')}
+        help={client.has(calls.dailyCheckIn) && <LogHelp id="logs.scoreHelp" />}
+        total={total}
+        page={page}
+        filter={filter}
+      >
         <ScoreLogTable rows={rows} />
       </LogPage>
     )
@@ -106,6 +121,8 @@ function toCell(value: string): string {
 
 interface LogPageProps {
   readonly title: string
+  /** How the figure grows and what it is for; false: not known. */
+  readonly help: ReactNode
   readonly total: number
   readonly page: number
   /** Month, direction and export. */
@@ -114,14 +131,17 @@ interface LogPageProps {
 }
 
 /** A log with paging; the page number is part of the address. */
-function LogPage({ title, total, page, filter, children }: LogPageProps) {
+function LogPage({ title, help, total, page, filter, children }: LogPageProps) {
   const text = useText()
   const [search, setSearch] = useSearchParams()
   return (
     <Stack spacing={4}>
-      <Typography component="h1" variant="h1">
-        {title}
-      </Typography>
+      <div>
+        <Typography component="h1" variant="h1">
+          {title}
+        </Typography>
+        {help}
+      </div>
       {filter}
       <Paper variant="outlined" sx={{ p: 5 }}>
         {total === 0 ? <EmptyLog isNarrowed={search.has('month') || search.has('direction')} /> : children}
@@ -138,6 +158,18 @@ function LogPage({ title, total, page, filter, children }: LogPageProps) {
         />
       )}
     </Stack>
+  )
+}
+
+/** How the figure of a log changes, with the telephone number of the site. */
+function LogHelp({ id }: { readonly id: string }) {
+  const text = useText()
+  const phone = useAreaState()?.site.right_phone ?? ''
+  return (
+    <Typography sx={{ color: 'text.secondary', mt: 1 }}>
+      {text(id)}{' '}
+      {phone !== '' && <MuiLink href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{text('logs.call', { phone })}</MuiLink>}
+    </Typography>
   )
 }
 
