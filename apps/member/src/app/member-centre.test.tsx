@@ -628,10 +628,57 @@ it('replaces the email address: proves the bound one, then binds the new one [C2
   await user.type(dialog.getByRole('textbox', { name: /^Code/ }), '204061')
   await user.click(dialog.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('new@example.org')).toBeDefined()
-  expect(server.seen.at(-1)).toEqual({
-    call: 'POST /api/account/changeBind',
-    body: { type: 'email', captcha: '204061', email: 'new@example.org', accountVerificationToken: 'proof' },
+  expect(server.seen.filter(({ call }) => call === 'POST /api/account/changeBind').map(({ body }) => body)).toEqual([
+    { type: 'email', captcha: '204061', email: 'new@example.org', accountVerificationToken: 'proof' },
+  ])
+})
+
+it('replaces an email address whose mailbox is lost: the authenticator app proves the owner [C2]', async () => {
+  const { user, server } = await open('/account/changePassword', {
+    ...security,
+    'GET /api/account/profile': () => ({ data: { accountVerificationType: ['email'], verified: [] } }),
+    'GET /api/account/secondFactor': () => ({ data: { isOn: true, recoveryCodes: 5 } }),
+    'POST /api/account/proveOwner': () => ({ data: { type: 'email', accountVerificationToken: 'proof' } }),
   })
+  await user.click(await screen.findByRole('button', { name: 'Change email' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change email' }))
+  await user.click(dialog.getByRole('button', { name: 'No access to this mailbox?' }))
+  await user.type(dialog.getByLabelText(/Current password/), 'Secret123')
+  await user.type(dialog.getByRole('textbox', { name: /Authenticator code/ }), '123456')
+  await user.click(dialog.getByRole('button', { name: 'Next' }))
+  expect(await dialog.findByRole('textbox', { name: /New email/ })).toBeDefined()
+  expect(server.seen.find(({ call }) => call === 'POST /api/account/proveOwner')?.body).toEqual({
+    type: 'email',
+    by: 'authenticator',
+    password: 'Secret123',
+    code: '123456',
+  })
+})
+
+it('an account without another proof is told what helps when its mailbox is lost', async () => {
+  const { user } = await open('/account/changePassword', security)
+  await user.click(await screen.findByRole('button', { name: 'Change email' }))
+  await user.click(await screen.findByRole('button', { name: 'No access to this mailbox?' }))
+  expect(screen.getByText(/This account has no other way/)).toBeDefined()
+})
+
+it('the security page says that a contact is not verified, and verifies it', async () => {
+  let verified: string[] = []
+  const { user } = await open('/account/changePassword', {
+    ...security,
+    'GET /api/account/profile': () => ({ data: { accountVerificationType: ['email'], verified } }),
+    'POST /api/account/verification': () => {
+      verified = ['email']
+      return { data: { type: 'email', accountVerificationToken: 'proof' } }
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Verify email' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Verify email' }))
+  await user.type(dialog.getByLabelText(/Current password/), 'Secret123')
+  await user.type(dialog.getByRole('textbox', { name: /^Code/ }), '204060')
+  await user.click(dialog.getByRole('button', { name: 'Verify' }))
+  expect(await screen.findByText('Verified')).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Verify email' })).toBeNull()
 })
 
 it('restores a replaced contact by the link of the notice, and shows a wrong code at its input', async () => {

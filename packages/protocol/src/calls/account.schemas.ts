@@ -54,7 +54,13 @@ export const accountOverview = {
   }),
 }
 
-export const accountProfile = { reply: z.object({ accountVerificationType: list(z.string()) }) }
+export const accountProfile = {
+  reply: z.object({
+    accountVerificationType: list(z.string()),
+    /** The contacts of the account that a code has verified. Old back ends do not send it. */
+    verified: z.optional(list(z.enum(['email', 'mobile']))),
+  }),
+}
 
 /** Changes of members to their own record. An omitted field stays unchanged, except for the two names. */
 export const saveProfile = {
@@ -96,6 +102,23 @@ export const retrievePassword = {
 export const verifyAccount = {
   body: z.object({ type: contactType, captcha: text() }),
   reply: z.object({ type: z.enum(['email', 'mobile']), accountVerificationToken: z.string() }),
+}
+
+/**
+ * Proves the owner of an account who no longer receives codes at the bound address; the token is that of `verifyAccount`. `contact`: a code
+ * that was sent to the other, verified contact. `authenticator`: the password and a code of the app, or a recovery code. `passkey`: the
+ * password and the browser's answer to `askForPasskey`.
+ */
+export const proveOwner = {
+  body: z.object({
+    /** The contact to change. */
+    type: contactType,
+    by: oneOf(['contact', 'authenticator', 'passkey']),
+    password: optionalPassword(),
+    code: optionalText(),
+    proof: z.optional(z.record(z.string(), z.unknown())),
+  }),
+  reply: verifyAccount.reply,
 }
 
 /** Binds a new address to an account. Requires a code sent to that address. */
@@ -183,6 +206,8 @@ export type ContactType = z.output<typeof contactType>
 export type RetrievePasswordBody = z.input<typeof retrievePassword.body>
 /** Proof of the address that an account is bound to now. */
 export type VerifyAccountBody = z.input<typeof verifyAccount.body>
+/** Proof of the owner of an account who has lost the bound address. */
+export type ProveOwnerBody = z.input<typeof proveOwner.body>
 /** A new address for an account, with the code that was sent to it. */
 export type ChangeBindBody = z.input<typeof changeBind.body>
 /** A page of a log; the first is 1. */

@@ -63,6 +63,15 @@ export const verifyAccount = /* @__PURE__ */ defineCall({
   area: 'member',
 })
 
+export const proveOwner = /* @__PURE__ */ defineCall({
+  schemas: 'proveOwner',
+  method: 'POST',
+  path: `${account}/proveOwner`,
+  access: 'signed-in',
+  area: 'member',
+  isOwn: true,
+})
+
 export const changeBind = /* @__PURE__ */ defineCall({
   schemas: 'changeBind',
   method: 'POST',

@@ -10,6 +10,7 @@ export type {
   RetrievePasswordBody,
   ScoreLogRow,
   VerifyAccountBody,
+  ProveOwnerBody,
 } from './account.schemas.ts'
 export type { CaptchaBody, CaptchaReply, EmailCodeBody, MobileCodeBody } from './captcha.schemas.ts'
 export type { DailyCheckIn } from './check-in.schemas.ts'

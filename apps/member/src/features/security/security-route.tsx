@@ -27,7 +27,7 @@ import { useBeforeReload } from '@teachnet/ui/parts'
 import { useForm } from 'react-hook-form'
 import { leaveToConnect } from '../../session/visits.ts'
 import type { MemberServices } from '../../session/services.ts'
-import { type ContactCodeRequest, ContactDialog, type ContactDialogProps } from './contact-dialog.tsx'
+import { type ContactCodeRequest, ContactDialog, type ContactDialogProps, type OtherWay } from './contact-dialog.tsx'
 import { ConnectionSection } from './connection-section.tsx'
 import type { SecurityData } from './security.api.ts'
 import { StrengthMeter, useNewPasswordCheck } from '../../parts/strength-meter.tsx'
@@ -52,7 +52,8 @@ export function createSecurityRoute(services: MemberServices) {
     const { revalidate } = useRevalidator()
     const ownPasskeys = usePasskeys(services)
     const act = createSecurityActions(client, memberArea, revalidate)
-    const { sessions, signIns, secondFactor, passkeys, connections, contactTypes } = useLoaderData<SecurityData>()
+    const { sessions, signIns, secondFactor, passkeys, connections, contactTypes, verified } =
+      useLoaderData<SecurityData>()
     const [member, setMember] = useAtom(session.infoAtom)
     if (!member) return null
     const { email, mobile } = member
@@ -71,6 +72,26 @@ export function createSecurityRoute(services: MemberServices) {
     async function bind(body: ChangeBindBody): Promise<void> {
       await client.call(calls.changeBind, { body, showSuccess: true })
       if (member) setMember({ ...member, [body.type]: body[body.type] })
+      await revalidate()
+    }
+
+    const proveOwner: ContactDialogProps['onProveOwner'] = async (type, { by, password, code }) => {
+      const proof = by === 'passkey' ? (await ownPasskeys.ask?.())?.passkey : undefined
+      if (by === 'passkey' && !proof) return undefined
+      const body = { type, by, password, code, proof: proof && { ...proof } }
+      return (await client.call(calls.proveOwner, { body })).accountVerificationToken
+    }
+
+    /** Ways to recognise the owner who has lost a contact. */
+    function otherWays(lost: ContactType): OtherWay[] {
+      const type = lost === 'email' ? 'mobile' : 'email'
+      const address = member?.[type] ?? ''
+      const isUsable = verified?.includes(type) === true && contactTypes.includes(type)
+      return [
+        ...(isUsable ? [{ by: 'contact', type, address } as const] : []),
+        ...(secondFactor?.isOn === true ? [{ by: 'authenticator' } as const] : []),
+        ...(passkeys && passkeys.length > 0 && ownPasskeys.ask ? [{ by: 'passkey' } as const] : []),
+      ]
     }
 
     return (
@@ -84,11 +105,16 @@ export function createSecurityRoute(services: MemberServices) {
         <ContactList
           contacts={{ email, mobile }}
           types={contactTypes}
+          verified={verified}
+          otherWays={client.has(calls.proveOwner) ? otherWays : undefined}
           captchaSource={captchaSource}
           onSendCode={sendCode}
-          onProve={async (type, captcha) =>
-            (await client.call(calls.verifyAccount, { body: { type, captcha } })).accountVerificationToken
-          }
+          onProve={async (type, captcha) => {
+            const { accountVerificationToken } = await client.call(calls.verifyAccount, { body: { type, captcha } })
+            await revalidate()
+            return accountVerificationToken
+          }}
+          onProveOwner={proveOwner}
           onBind={bind}
         />
         {secondFactor && <SecondFactorSection {...secondFactor} {...act.factor} />}
@@ -122,17 +148,24 @@ export function createSecurityRoute(services: MemberServices) {
   }
 }
 
-interface ContactListProps extends Pick<ContactDialogProps, 'onSendCode' | 'onProve' | 'onBind' | 'captchaSource'> {
+interface ContactListProps extends Pick<
+  ContactDialogProps,
+  'onSendCode' | 'onProve' | 'onProveOwner' | 'onBind' | 'captchaSource'
+> {
   /** The bound contacts; empty: none. */
   readonly contacts: Readonly<Record<ContactType, string>>
   /** The channels by which the server sends codes. */
   readonly types: readonly ContactType[]
+  /** The contacts that a code has verified; undefined on an old back end. */
+  readonly verified: readonly ContactType[] | undefined
+  /** Undefined where the server accepts no other way. */
+  readonly otherWays: ((lost: ContactType) => readonly OtherWay[]) | undefined
 }
 
-/** The email address and mobile number of the account, and the way to replace them. */
-function ContactList({ contacts, types, ...dialog }: ContactListProps) {
+/** The email address and mobile number of the account, whether they are verified, and the way to replace them. */
+function ContactList({ contacts, types, verified, otherWays, ...dialog }: ContactListProps) {
   const text = useText()
-  const [open, setOpen] = useState<ContactType | undefined>()
+  const [open, setOpen] = useState<Pick<ContactDialogProps, 'type' | 'task'> | undefined>()
   return (
     <Section title={text('contacts.title')} help={text('contacts.help')}>
       {(['email', 'mobile'] as const).map((type) => (
@@ -142,13 +175,28 @@ function ContactList({ contacts, types, ...dialog }: ContactListProps) {
               {text(`contacts.${type}`)}
             </Typography>
             <Box sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>{contacts[type] || text('contacts.none')}</Box>
+            {contacts[type] !== '' && verified && (
+              <Typography variant="body2" sx={{ color: verified.includes(type) ? 'success.main' : 'text.secondary' }}>
+                {text(verified.includes(type) ? 'contacts.verified' : 'contacts.unverified')}
+              </Typography>
+            )}
           </Box>
+          {contacts[type] !== '' && types.includes(type) && verified?.includes(type) === false && (
+            <Button
+              size="small"
+              variant="contained"
+              aria-label={text(`contacts.verify.${type}`)}
+              onClick={() => setOpen({ type, task: 'verify' })}
+            >
+              {text('contacts.verify')}
+            </Button>
+          )}
           {types.includes(type) ? (
             <Button
               size="small"
               variant="outlined"
               aria-label={text(contacts[type] ? `contacts.change.${type}` : `contacts.bind.${type}`)}
-              onClick={() => setOpen(type)}
+              onClick={() => setOpen({ type, task: 'change' })}
             >
               {text(contacts[type] ? 'contacts.change' : 'contacts.bind')}
             </Button>
@@ -159,7 +207,15 @@ function ContactList({ contacts, types, ...dialog }: ContactListProps) {
           )}
         </Box>
       ))}
-      {open && <ContactDialog {...dialog} type={open} bound={contacts[open]} onClose={() => setOpen(undefined)} />}
+      {open && (
+        <ContactDialog
+          {...dialog}
+          {...open}
+          bound={contacts[open.type]}
+          otherWays={otherWays?.(open.type)}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
     </Section>
   )
 }

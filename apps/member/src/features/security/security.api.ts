@@ -7,6 +7,8 @@ export interface SecurityData extends AccountSecurity {
   readonly connections: readonly Connection[] | undefined
   /** The channels by which the server sends codes. */
   readonly contactTypes: readonly ContactType[]
+  /** The contacts that a code has verified; undefined on an old back end. */
+  readonly verified: readonly ContactType[] | undefined
 }
 
 /** Loads what the security page shows. */
@@ -14,7 +16,7 @@ export async function loadSecurity(
   client: Pick<ApiClient, 'call' | 'has'>,
   signal: AbortSignal,
 ): Promise<SecurityData> {
-  const { accountVerificationType: types } = await client.call(calls.accountProfile, { signal })
+  const { accountVerificationType: types, verified } = await client.call(calls.accountProfile, { signal })
   const [security, connections] = await Promise.all([
     loadAccountSecurity(client, memberArea, signal),
     client.has(calls.connections) ? client.call(calls.connections, { signal }) : undefined,
@@ -23,5 +25,6 @@ export async function loadSecurity(
     ...security,
     connections: connections?.list,
     contactTypes: (['email', 'mobile'] as const).filter((type) => types.includes(type)),
+    verified,
   }
 }

@@ -10,6 +10,7 @@ import { findMemberZone, findMemberSetting, saveMemberSetting } from '../member-
 import type { ClockPort, DatabasePort, MessagesPort } from '../../../platform/ports.ts'
 import { formatCents } from '../../../records/kinds/numbers.ts'
 import * as repo from './account.repo.ts'
+import { listContacts } from './contact.repo.ts'
 import { deskCalls } from '@teachnet/contract/desk'
 import { rejectBody } from '../../../platform/reject-body.ts'
 
@@ -21,9 +22,14 @@ export function accountRoutes(app: FastifyInstance, options: AccountOptions & Ac
     success(await log.loadOverview(caller, query.timeZone)),
   )
 
-  serveCall(app, calls.accountProfile, async () =>
-    success({ accountVerificationType: await options.loadVerificationTypes() }),
-  )
+  serveCall(app, calls.accountProfile, async ({ caller }) => {
+    const [types, contacts] = await Promise.all([
+      options.loadVerificationTypes(),
+      listContacts(options.deps.db, caller.id),
+    ])
+    const verified = contacts.filter(({ isProved }) => isProved).map(({ type }) => type)
+    return success({ accountVerificationType: types, verified })
+  })
 
   serveCall(app, calls.saveProfile, async ({ body, caller, request }) => {
     const { id: _id, avatar, motto, ...rest } = body

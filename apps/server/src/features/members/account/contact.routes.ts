@@ -3,12 +3,14 @@ import {
   type ContactType,
   type ChangeBindBody,
   type Locale,
+  type ProveOwnerBody,
   type RetrievePasswordBody,
 } from '@teachnet/protocol'
 import type { FastifyInstance } from 'fastify'
 import { success } from '../../../http/reply/reply.ts'
 import { serveCall } from '../../../http/serve-call.ts'
 import type { MemberCaller } from '../../../http/caller/caller.ts'
+import { partyOf, type RelyingParty, type RelyingPartyPorts } from '../../../http/caller/relying-party.ts'
 import {
   checkOwnPassword,
   recordSecurityEvent,
@@ -16,6 +18,9 @@ import {
   consumeToken,
   findStoredToken,
   issueToken,
+  consumeFactorCode,
+  findFactor,
+  passWithPasskey,
   attemptKey,
   forgetAttempts,
   accountSubject,
@@ -31,6 +36,7 @@ import {
   isAddressTaken,
   takeAddress,
   findByAddress,
+  listContacts,
 } from './contact.repo.ts'
 import type { ContactUndo } from './contact-undo.ts'
 import type { RandomPort, SettingsPort } from '../../../platform/ports.ts'
@@ -52,6 +58,12 @@ export function contactRoutes(app: FastifyInstance, options: ContactOptions & Re
     success(await contacts.verify(caller, type, { code: captcha, ip })),
   )
 
+  serveCall(app, calls.proveOwner, async ({ body, caller, request }) =>
+    success(
+      await contacts.proveOwner(caller, body, { party: partyOf(request, 'member', options.deps), ip: request.ip }),
+    ),
+  )
+
   serveCall(app, calls.changeBind, async ({ body, caller, request }) => {
     await contacts.change(caller, body, request)
     return success(null)
@@ -62,7 +74,7 @@ export function contactRoutes(app: FastifyInstance, options: ContactOptions & Re
   )
 }
 
-type ContactPorts = SecurityEventPorts & RandomPort & SettingsPort<'secretKey'>
+type ContactPorts = SecurityEventPorts & RandomPort & SettingsPort<'secretKey'> & RelyingPartyPorts
 
 interface ContactOptions {
   readonly deps: ContactPorts
@@ -85,6 +97,26 @@ function createContacts({ deps, consumeCode, undo }: ContactOptions) {
       await saveProvedContact(db, id, { type, address, now: currentSecond() })
       const proof = { type: proofType(type), userId: id, lifetime: proofLife }
       return { type, accountVerificationToken: await issueToken(db, deps, proof) }
+    },
+
+    /** Proves the owner who has lost the contact of this type, as {@link verify} does with a code that was sent to it. */
+    async proveOwner(
+      { id }: MemberCaller,
+      { type, by, ...proof }: Required<Pick<ProveOwnerBody, 'type' | 'by'>> & OwnerProof,
+      { party, ip }: { readonly party: RelyingParty; readonly ip: string },
+    ) {
+      const member = await requireMember(id)
+      if (by === 'contact') await requireOtherContact(member, type, { code: proof.code, ip })
+      else {
+        const own = { area: 'member', id, hash: member.password } as const
+        if (!(await checkOwnPassword(deps, own, proof.password)))
+          throw fail('OWN_PASSWORD_WRONG', { message: 'code.password', field: 'password' })
+        if (by === 'authenticator') await requireFactorCode(id, proof.code)
+        else if ((await passWithPasskey(deps, party, { area: 'member', userId: 0 }, proof.proof)) !== id)
+          throw fail('PASSKEY_REFUSED')
+      }
+      const grant = { type: proofType(type), userId: id, lifetime: proofLife }
+      return { type, accountVerificationToken: await issueToken(db, deps, grant) }
     },
 
     async change(
@@ -111,6 +143,21 @@ function createContacts({ deps, consumeCode, undo }: ContactOptions) {
       await notice?.sent()
       await recordSecurityEvent(deps, { name: 'contact.changed', area: 'member', account: member, ip })
     },
+  }
+
+  /** A contact that no code has verified may be somebody else's: staff can enter one. */
+  async function requireOtherContact(member: BoundMember, type: ContactType, answer: { code: string; ip: string }) {
+    const other = type === 'email' ? 'mobile' : 'email'
+    const found = (await listContacts(db, member.id)).find((each) => each.type === other)
+    if (!found?.isProved) throw fail('ADDRESS_UNPROVEN', { field: 'code' })
+    const { address } = found
+    await requireCode(consumeCode, { type: other, address, event: `user_${other}_verify` }, answer)
+  }
+
+  async function requireFactorCode(id: number, code: string): Promise<void> {
+    const factor = await findFactor(db, { area: 'member', userId: id })
+    if (!factor?.confirm_time) throw fail('SECOND_FACTOR_OFF')
+    if (!(await consumeFactorCode(deps, factor, code))) throw fail('SECOND_FACTOR_WRONG', { field: 'code' })
   }
 
   async function requireMember(id: number): Promise<BoundMember> {
@@ -142,6 +189,14 @@ function createContacts({ deps, consumeCode, undo }: ContactOptions) {
       if (!(await consumeToken(tx, proof, currentSecond()))) throw rejection
     }
   }
+}
+
+/** What {@link ProveOwnerBody} states besides the way. */
+interface OwnerProof {
+  readonly password: string
+  readonly code: string
+  /** The browser's answer for a passkey. */
+  readonly proof?: unknown
 }
 
 function proofType(type: ContactType): string {

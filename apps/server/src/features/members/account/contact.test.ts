@@ -3,6 +3,7 @@ import { formatSiteTime } from '@teachnet/contract/site-time'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { outboxTable as outbox, user, verificationCode } from '../../schema.ts'
 import { createSolvedCaptcha, createTestMember, testPassword } from '../../../test-support/test-accounts.ts'
+import { setUpSecondFactor } from '../../../test-support/test-second-factor.ts'
 import { oneDatabase } from '../../../test-support/test-database.ts'
 import { createTestServer, type TestServer } from '../../../test-support/test-server.ts'
 
@@ -234,6 +235,83 @@ describe.each(oneDatabase)('addresses of a member on %s', (kind) => {
           member.headers,
         ),
       ).toMatchObject({ error: 'ADDRESS_UNPROVEN' })
+  })
+
+  describe('whoever no longer receives mails at the bound address', () => {
+    async function createLoser(username: string) {
+      const member = await createTestMember(t.deps, { username, email: `${username}@example.com` })
+      const bindTo = async (address: string, accountVerificationToken: string) => {
+        const captcha = await codeFor('user_change_email', address)
+        return post(
+          'account/changeBind',
+          { type: 'email', email: address, captcha, accountVerificationToken },
+          member.headers,
+        )
+      }
+      const prove = (body: object) => post('account/proveOwner', { type: 'email', ...body }, member.headers)
+      return { ...member, bindTo, prove }
+    }
+
+    async function smsCode(mobile: string, headers: Readonly<Record<string, string>>) {
+      const form = { template_code: 'user_mobile_verify', mobile, password: testPassword }
+      expect(await post('Sms/send', { ...form, ...(await createSolvedCaptcha(t.deps)) }, headers)).toMatchObject({
+        code: 1,
+      })
+      const ofMobile = eq(verificationCode.address, mobile)
+      const rows = await t.db.select().from(verificationCode).where(ofMobile).orderBy(desc(verificationCode.id))
+      return rows[0]?.code ?? ''
+    }
+
+    it('replaces it by a code to the mobile number, once that number is verified', async () => {
+      const member = await createLoser('loser01')
+      const mobile = '13800138111'
+      await t.db.update(user).set({ mobile }).where(eq(user.id, member.id))
+      const profile = async () =>
+        (await t.app.inject({ url: '/api/account/profile', headers: member.headers })).json().data
+      expect(await profile()).toMatchObject({ verified: [] })
+      const first = await smsCode(mobile, member.headers)
+      expect(await member.prove({ by: 'contact', code: first })).toMatchObject({ error: 'ADDRESS_UNPROVEN' })
+      expect(await post('account/verification', { type: 'mobile', captcha: first }, member.headers)).toMatchObject({
+        code: 1,
+      })
+      expect(await profile()).toMatchObject({ verified: ['mobile'] })
+      t.deps.clock.advance(60_000)
+      const code = await smsCode(mobile, member.headers)
+      expect(await member.prove({ by: 'contact', code: '000000' })).toMatchObject({ error: 'VERIFICATION_CODE' })
+      const { data } = await member.prove({ by: 'contact', code })
+      expect(await member.bindTo('found01@example.com', data.accountVerificationToken)).toMatchObject({ code: 1 })
+      expect(await emailOf(member.id)).toBe('found01@example.com')
+      // The former address is told all the same.
+      expect((await messagesTo('loser01@example.com'))[0]?.subject).toContain('your contact was replaced')
+    })
+
+    it('replaces it by the password and a code of the authenticator app', async () => {
+      const member = await createLoser('loser02')
+      expect(await member.prove({ by: 'authenticator', password: testPassword, code: '123456' })).toMatchObject({
+        error: 'SECOND_FACTOR_OFF',
+      })
+      const { codes } = await setUpSecondFactor(t.deps, async (action, payload) =>
+        (
+          await t.app.inject({ method: 'POST', url: `/api/account/${action}`, payload, headers: member.headers })
+        ).json(),
+      )
+      const [code] = codes
+      expect(await member.prove({ by: 'authenticator', password: 'Wrong123', code })).toMatchObject({
+        error: 'OWN_PASSWORD_WRONG',
+      })
+      expect(await member.prove({ by: 'authenticator', password: testPassword, code: '123456' })).toMatchObject({
+        error: 'SECOND_FACTOR_WRONG',
+      })
+      const { data } = await member.prove({ by: 'authenticator', password: testPassword, code })
+      expect(await member.bindTo('found02@example.com', data.accountVerificationToken)).toMatchObject({ code: 1 })
+      expect(await emailOf(member.id)).toBe('found02@example.com')
+    })
+
+    it('cannot replace it by the password with a passkey of another account, or with none', async () => {
+      const member = await createLoser('loser03')
+      expect(await member.prove({ by: 'passkey', password: testPassword })).toMatchObject({ error: 'PASSKEY_REFUSED' })
+      expect(await member.prove({ by: 'password', password: testPassword })).toMatchObject({ error: 'PARAMETER' })
+    })
   })
 
   it('binding the first address requires the password [C2]', async () => {

@@ -98,6 +98,21 @@ describe.each(oneDatabase)('passkeys of a member on %s', (kind) => {
     expect(await call('account/addPasskey', { name: 'Junk', answer: {} }, member)).toMatchObject(rejected)
   })
 
+  it('a passkey and the password prove the owner of an account whose mailbox is lost', async () => {
+    const { member, authenticator } = await enrol('mailless')
+    const other = await enrol('othermail')
+    const prove = async (by: typeof authenticator, password = testPassword) => {
+      const proof = by.get({ ...site, challenge: (await request()).challenge })
+      return call('account/proveOwner', { type: 'email', by: 'passkey', password, proof }, member)
+    }
+    expect(await prove(authenticator, 'Wrong12345')).toMatchObject({ error: 'OWN_PASSWORD_WRONG' })
+    expect(await prove(other.authenticator)).toMatchObject(rejected)
+    expect(await prove(authenticator)).toMatchObject({
+      code: 1,
+      data: { type: 'email', accountVerificationToken: expect.any(String) },
+    })
+  })
+
   it('adding a further passkey requires one of the account, or the code of its authenticator app [K6]', async () => {
     const { member, authenticator } = await enrol('strongest')
     const other = await enrol('strangerkey')
