@@ -87,11 +87,11 @@ export async function createSolvedCaptcha({
   const now = Math.floor(clock() / 1000)
   await db.insert(captcha).values({
     key: createHash('sha256').update(captchaId).digest('hex'),
-    captcha: JSON.stringify({ kind: 'question', answer: '42' }),
+    captcha: JSON.stringify({ kind: 'click', boxes: [{ left: 0, top: 0, width: 350, height: 200 }] }),
     create_time: now,
     expire_time: now + 600,
   })
-  return { captchaId, captchaInfo: '42' }
+  return { captchaId, captchaInfo: '100,100;350;200' }
 }
 
 /** Signs an account in again, e.g. after the clock has passed the life of its token. */

@@ -68,7 +68,7 @@ function signatureOf(opened: string, secretKey: string): string {
 
 type Options = Pick<
   ApplicationsOptions,
-  'deps' | 'consumeCaptcha' | 'issueCode' | 'consumeCode' | 'loadSettings' | 'loadChannels'
+  'deps' | 'consumeCaptchaForSms' | 'issueCode' | 'consumeCode' | 'loadSettings' | 'loadChannels'
 >
 
 /** Proof that an applicant owns the mobile number of an application. */
@@ -88,7 +88,7 @@ export interface MobileProof {
 const keyOf = (mobile: string) => ({ channel: 'sms', address: mobile, event: 'application_mobile' }) as const
 
 export function createMobileProof(options: Options): MobileProof {
-  const { deps, consumeCaptcha, issueCode, consumeCode, loadSettings, loadChannels } = options
+  const { deps, consumeCaptchaForSms, issueCode, consumeCode, loadSettings, loadChannels } = options
   const isRequired = async () => (await loadSettings()).provesMobile && (await loadChannels()).includes('sms')
   return {
     isRequired,
@@ -96,7 +96,8 @@ export function createMobileProof(options: Options): MobileProof {
       if (!(await isRequired())) throw fail('PARAMETER')
       const mobile = readMobile(typed)
       if (mobile === undefined) throw rejectField(sender, 'mobile', 'application.mobile')
-      if (deps.env.hasMemberCaptcha && !(await consumeCaptcha(captchaId, captchaInfo))) throw fail('CAPTCHA')
+      if (deps.env.hasMemberCaptcha && !(await consumeCaptchaForSms(captchaId, captchaInfo, sender.ip)))
+        throw fail('CAPTCHA')
       await issueCode(
         { key: keyOf(mobile), via: 'sms', recipient: mobile, subject: 'code.subject.application' },
         sender,
@@ -155,6 +156,8 @@ export interface ApplicationsOptions {
   readonly resources: BoundResources
   /** Whether a captcha's answer is right; a right answer consumes the captcha. */
   readonly consumeCaptcha: (id: string, info: string, queries?: Queries) => Promise<boolean>
+  /** For a text message, which costs money. @throws CAPTCHA */
+  readonly consumeCaptchaForSms: (id: string, info: string, ip: string) => Promise<boolean>
   readonly issueCode: IssueCode
   readonly consumeCode: ConsumeCode
   /** The privacy policy that is in force. */

@@ -125,7 +125,7 @@ export async function registerAreas(
   const findSmsSettings = () => smsSettingsOfModules(installed, ports.env.secretKey)
   const correspondence = mountCorrespondence(app, ports, {
     site,
-    consumeCaptcha,
+    captchas,
     findSmsSettings,
     async findCaller(request) {
       const identity = await identify(callers, 'member', request)

@@ -13,6 +13,7 @@ import type {
   SettingsPort,
 } from '../../platform/ports.ts'
 import { createDelivery, type Delivery, outboxTags, createMailChannel, createSmsChannel } from '../delivery/index.ts'
+import type { CaptchaService } from '../captcha/index.ts'
 import type { SiteConfiguration } from '../site-config/index.ts'
 import { verificationCodeRoutes, createVerificationCodes, type VerificationCodes } from '../verification-code/index.ts'
 import type { SmsSettings } from '../../platform/settings/sms-url.ts'
@@ -29,7 +30,7 @@ export type CorrespondencePorts = DatabasePort &
 
 interface Options {
   readonly site: SiteConfiguration
-  readonly consumeCaptcha: (id: string, info: string) => Promise<boolean>
+  readonly captchas: Pick<CaptchaService, 'consume' | 'consumeForSms'>
   readonly findCaller: (request: FastifyRequest) => Promise<Caller | undefined>
   /** The settings of the enabled module of text messages, if any. */
   readonly findSmsSettings: () => SmsSettings | undefined
@@ -47,7 +48,7 @@ const contactTypes = { email: 'email', sms: 'mobile' } as const
 export function mountCorrespondence(
   app: FastifyInstance,
   deps: CorrespondencePorts,
-  { site, consumeCaptcha, findCaller, findSmsSettings }: Options,
+  { site, captchas, findCaller, findSmsSettings }: Options,
 ): Correspondence {
   const { loadConfig, loadMailSettings } = site
   const channels = {
@@ -57,7 +58,14 @@ export function mountCorrespondence(
   const delivery = createDelivery({ deps, channels })
   app.addHook('onClose', async () => delivery.close())
   const { openChannel } = delivery
-  const codes = createVerificationCodes({ deps, consumeCaptcha, loadConfig, openChannel, deliveryTags: outboxTags })
+  const codes = createVerificationCodes({
+    deps,
+    consumeCaptcha: captchas.consume,
+    consumeCaptchaForSms: captchas.consumeForSms,
+    loadConfig,
+    openChannel,
+    deliveryTags: outboxTags,
+  })
   verificationCodeRoutes(app, { codes, findCaller })
   const loadVerificationTypes = async () => (await delivery.loadChannels()).map((name) => contactTypes[name])
   return { codes, loadVerificationTypes, delivery }

@@ -9,7 +9,7 @@ import type { CaptchaService } from './captcha.service.ts'
 
 const maxIdLength = 100
 
-/** Maximum questions per address and minute. Machines solve them easily, so only the rate limit protects. */
+/** Maximum questions per address and minute. Machines solve them easily, so only the rate limits protect. */
 const mostQuestions = 30
 /** Seconds. */
 const window = 60

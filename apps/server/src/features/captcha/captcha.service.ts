@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto'
 import { bareCode } from '@teachnet/contract'
 import { type CaptchaMode, type CaptchaReply, type Locale, captchaModes } from '@teachnet/protocol'
+import { admitAttempt } from '../access/index.ts'
 import type { Database, Queries } from '../../platform/db/client.ts'
+import { fail } from '../../platform/errors.ts'
 import type { Translate } from '../../platform/messages.ts'
+import { networkOf } from '../../platform/network/addresses.ts'
+import type { SettingsPort } from '../../platform/ports.ts'
 import { purgeCaptchas, removeCaptcha, saveCaptcha, takeAttempt } from './captcha.repo.ts'
 import { type Box, isHit, pictureSize, placeSquares } from './clicks.ts'
 import { type Glyph, characters, iconNames } from './glyphs.ts'
@@ -68,7 +72,14 @@ type Challenge =
   | { readonly kind: 'click'; readonly boxes: readonly Box[] }
   | { readonly kind: 'question' | 'digits'; readonly answer: string }
 
-interface CaptchaDeps {
+/**
+ * Text messages cost money, and a script can compute the answer to a question: a network gets three by question at once and one more each
+ * hour, and the site twenty and one more each three minutes. Further ones need the picture.
+ */
+const questionsOfNetwork = { free: 3, firstDelay: 3600, longestDelay: 3600, forgiveEvery: 3600 }
+const questionsOfSite = { free: 20, firstDelay: 180, longestDelay: 180, forgiveEvery: 180 }
+
+interface CaptchaDeps extends SettingsPort<'secretKey'> {
   readonly db: Database
   readonly clock: () => number
   readonly random: (bytes: number) => Buffer
@@ -90,11 +101,18 @@ export interface CaptchaService {
    * @param queries the transaction of the use; default: none
    */
   readonly consume: (id: string, info: string, queries?: Queries) => Promise<boolean>
+  /**
+   * Like `consume`, for a text message.
+   *
+   * @throws CAPTCHA when too many text messages were requested with questions
+   */
+  readonly consumeForSms: (id: string, info: string, ip: string) => Promise<boolean>
   /** Deletes expired captchas. */
   readonly purge: () => Promise<void>
 }
 
-export function createCaptchaService({ db, clock, random, translate, loadModes }: CaptchaDeps): CaptchaService {
+export function createCaptchaService(deps: CaptchaDeps): CaptchaService {
+  const { db, clock, random, translate, loadModes } = deps
   const now = () => Math.floor(clock() / 1000)
   const save = (id: string, challenge: Challenge) =>
     saveCaptcha(db, { key: keyOf(id), content: JSON.stringify(challenge), now: now(), life })
@@ -107,6 +125,13 @@ export function createCaptchaService({ db, clock, random, translate, loadModes }
     const content = await takeAttempt(queries, { key: keyOf(id), now: now(), maxAttempts })
     const challenge = content === undefined ? undefined : parseChallenge(content)
     return content !== undefined && challenge && isSolved(challenge, info) ? { content, challenge } : undefined
+  }
+
+  /** The kind of the captcha that a right answer consumed. */
+  async function consume(queries: Queries, id: string, info: string): Promise<Challenge['kind'] | undefined> {
+    const solved = await solve(queries, id, info)
+    if (!solved || solved.challenge.kind === 'digits') return undefined
+    return (await removeCaptcha(queries, keyOf(id), solved.content)) ? solved.challenge.kind : undefined
   }
 
   return {
@@ -147,11 +172,17 @@ export function createCaptchaService({ db, clock, random, translate, loadModes }
 
     check: async (id, info) => (await solve(db, id, info)) !== undefined,
 
-    async consume(id, info, queries = db) {
-      const solved = await solve(queries, id, info)
-      return (
-        solved !== undefined && solved.challenge.kind !== 'digits' && removeCaptcha(queries, keyOf(id), solved.content)
-      )
+    consume: async (id, info, queries = db) => (await consume(queries, id, info)) !== undefined,
+
+    async consumeForSms(id, info, ip) {
+      const kind = await consume(db, id, info)
+      if (kind !== 'question') return kind !== undefined
+      const { wait } = await admitAttempt(deps, [
+        { scope: 'question', subject: networkOf(ip), policy: questionsOfNetwork },
+        { scope: 'question', subject: 'site', policy: questionsOfSite },
+      ])
+      if (wait > 0) throw fail('CAPTCHA', { message: 'captcha.questionLimit' })
+      return true
     },
 
     purge: () => purgeCaptchas(db, now()),

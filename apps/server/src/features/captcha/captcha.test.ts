@@ -115,6 +115,31 @@ describe.each(oneDatabase)('captcha on %s', (kind) => {
     expect(await check({ id: 'question', info: answer, unset: true })).toMatchObject({ code: 0 })
   })
 
+  it('answers to questions send three text messages an hour for a network, and twenty for the site; pictures more [C5]', async () => {
+    let mobile = 13700137000
+    const send = async (remoteAddress: string, way: 'questionCaptcha' | 'clickCaptcha') => {
+      await t.db.delete(captcha)
+      await t.app.inject({ url: `/api/common/${way}?id=sms`, remoteAddress })
+      const { answer }: { answer: string } = JSON.parse((await t.db.select().from(captcha))[0]?.captcha ?? '{}')
+      const captchaInfo = way === 'clickCaptcha' ? await solve() : answer
+      mobile += 1
+      const payload = { template_code: 'user_register', mobile: String(mobile), captchaId: 'sms', captchaInfo }
+      const headers = { 'think-lang': 'en' }
+      const reply = await t.app.inject({ method: 'POST', url: '/api/Sms/send', payload, headers, remoteAddress })
+      return reply.json<{ code: number; error?: string; msg: string }>()
+    }
+    const limited = { error: 'CAPTCHA', msg: expect.stringContaining('Use the picture') }
+    for (let times = 0; times < 3; times += 1)
+      expect(await send('203.0.113.1', 'questionCaptcha')).toMatchObject({ code: 1 })
+    expect(await send('203.0.113.1', 'questionCaptcha')).toMatchObject(limited)
+    expect(await send('203.0.113.1', 'clickCaptcha')).toMatchObject({ code: 1 })
+    for (let times = 3; times < 20; times += 1)
+      expect(await send(`198.51.${times}.1`, 'questionCaptcha')).toMatchObject({ code: 1 })
+    expect(await send('198.51.99.1', 'questionCaptcha')).toMatchObject(limited)
+    t.deps.clock.advance(180_000)
+    expect(await send('198.51.98.1', 'questionCaptcha')).toMatchObject({ code: 1 })
+  })
+
   it('a captcha of four digits is a PNG and protects no form', async () => {
     await t.db.delete(captcha)
     const reply = await t.app.inject({ url: '/api/common/captcha?id=digits&server=1' })

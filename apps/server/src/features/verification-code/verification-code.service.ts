@@ -49,6 +49,8 @@ export interface VerificationCodesOptions {
   readonly deps: VerificationPorts
   /** Checks the answer to a captcha; a captcha can be used once. */
   readonly consumeCaptcha: (id: string, info: string) => Promise<boolean>
+  /** The same for a text message, which costs money. @throws CAPTCHA */
+  readonly consumeCaptchaForSms: (id: string, info: string, ip: string) => Promise<boolean>
   readonly loadConfig: (locale: Locale, host: string) => Promise<Pick<SiteConfig, 'siteName'>>
   readonly openChannel: OpenChannel
   /** Cache tags to invalidate after a delivery. */
@@ -137,7 +139,7 @@ export interface VerificationCodes {
 }
 
 export function createVerificationCodes(options: VerificationCodesOptions): VerificationCodes {
-  const { deps, consumeCaptcha, loadConfig, openChannel, deliveryTags } = options
+  const { deps, consumeCaptcha, consumeCaptchaForSms, loadConfig, openChannel, deliveryTags } = options
   const { db, clock, random, translate } = deps
   const currentSecond = () => Math.floor(clock() / 1000)
 
@@ -188,7 +190,12 @@ export function createVerificationCodes(options: VerificationCodesOptions): Veri
       if (!purpose) throw fail('PARAMETER')
       if (!(await openChannel(channel.name)))
         throw fail('CHANNEL_UNAVAILABLE', { message: channel.messages.unavailable })
-      if (!(await consumeCaptcha(request.captchaId, request.captchaInfo))) throw fail('CAPTCHA')
+      const { captchaId, captchaInfo } = request
+      const isSolved =
+        channel.name === 'sms'
+          ? await consumeCaptchaForSms(captchaId, captchaInfo, ip)
+          : await consumeCaptcha(captchaId, captchaInfo)
+      if (!isSolved) throw fail('CAPTCHA')
       const owner = await findOwner(db, channel.field, address)
       const isWanted = await checkPurpose(deps, channel, purpose, { address, owner, password, memberId })
       const known = await findKnownPlaces(db, { area: 'member', userId: owner ?? 0 }, placesOf({ ip, device }))

@@ -22,6 +22,8 @@ type AttemptScope =
   | 'password'
   /** A new user name, chosen by a signed-in member. */
   | 'name'
+  /** A text message requested with the answer to a question. */
+  | 'question'
   /** The code of an account's second factor, asked after the password. */
   | 'factor'
   /** A verification code, guessed from one network. */

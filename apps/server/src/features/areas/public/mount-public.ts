@@ -219,7 +219,7 @@ interface Options extends Pick<Correspondence, 'codes' | 'delivery'> {
   readonly site: SiteConfiguration
   readonly loadPolicy: LoadPolicy
   readonly resources: BoundResources
-  readonly captchas: Pick<CaptchaService, 'consume'>
+  readonly captchas: Pick<CaptchaService, 'consume' | 'consumeForSms'>
   readonly visits: VisitCounter
   readonly findAdmin: Callers['findAdmin']
 }
@@ -239,6 +239,7 @@ function mountApplications(
     deps,
     resources,
     consumeCaptcha: captchas.consume,
+    consumeCaptchaForSms: captchas.consumeForSms,
     issueCode: codes.issue,
     consumeCode: codes.consume,
     loadPolicy,
