@@ -72,7 +72,8 @@ export function OverviewPage({
       {recent ?? <Typography sx={{ color: 'text.secondary' }}>{text('logs.empty')}</Typography>}
     </Panel>
   )
-  const hasLists = recentPanel || [applications, courses].some((each) => each && (each.content || each.isUnproved))
+  const hasLists =
+    Boolean(recentPanel) || [applications, courses].some((each) => Boolean(each?.content) || each?.isUnproved === true)
   const toDo = <ToDo member={member} waiting={waiting} hasProfile={pages.profile} />
   return (
     <Stack spacing={6}>
