@@ -23,6 +23,7 @@ export type {
   Certificate,
   CertificateCheck,
   CertificateState,
+  DueConsent,
 } from './calls/site-calls.schemas.ts'
 export * from './site/certificates.ts'
 export * from './site/content.ts'

@@ -3,13 +3,15 @@ import Avatar from '@mui/material/Avatar'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import ButtonBase from '@mui/material/ButtonBase'
-import { areaCalls } from '@teachnet/protocol'
+import { deskCalls } from '@teachnet/contract/desk'
+import { areaCalls, memberArea } from '@teachnet/protocol'
 import { LoadedMessagesProvider, useText } from '@teachnet/i18n/react'
 import { siteFormats } from '@teachnet/languages'
 import {
   type AreaState,
   type MemberAccount,
   type MenuEntry,
+  findPage,
   signOut,
   toAssetUrl,
   useAreaState,
@@ -18,7 +20,7 @@ import { ThemeRoot } from '@teachnet/ui'
 import { useAtomValue } from 'jotai'
 import { lazyPart, PartBoundary } from '@teachnet/ui/parts'
 import { useState } from 'react'
-import { Navigate, Outlet } from 'react-router'
+import { Navigate, Outlet, useLocation } from 'react-router'
 import { BottomMenu } from './bottom-menu.tsx'
 import { entryLink, type MenuProps, SideMenu } from './side-menu.tsx'
 import { NoticeBell, OwnDraftsButton } from './header-buttons.tsx'
@@ -45,18 +47,23 @@ export function createLayout(services: MemberServices) {
     const member = useAtomValue(session.infoAtom)
     const due = useAtomValue(dueConsentsAtom)
     const timeZone = useAtomValue(timeZoneAtom)
+    const isAtData = useLocation().pathname === dataPath
     // Signed out, here or in another tab.
     if (!member) return <Navigate replace to="/login" />
     if (!state) return null
+    // Whoever does not agree can still take the data along, or have the account deleted.
+    const hasData =
+      client.has(deskCalls.memberData) && findPage(state.menu, `${memberArea.basePath}${dataPath}`) !== undefined
     return (
       <LoadedMessagesProvider loader={services.messages} {...siteFormats} timeZone={timeZone}>
         <ThemeRoot>
           <SignInAgain member={member} />
-          {due.length > 0 ? (
+          {due.length > 0 && !(isAtData && hasData) ? (
             <PartBoundary isOver>
               <ConsentsDialog
                 consents={due}
                 publicSite={publicSite}
+                dataPage={hasData ? dataPath : undefined}
                 onAgree={() => agree(services)}
                 onDecline={leave}
               />
@@ -209,6 +216,9 @@ function SiteNavigation({ entries, isCurrent, onChoose, hrefOf }: Omit<MenuProps
     </Box>
   )
 }
+
+/** The page for export and deletion. */
+const dataPath = '/account/data'
 
 const page = { maxWidth: 1120, mx: 'auto', px: { xs: 4, sm: 6 } }
 

@@ -806,6 +806,8 @@ const texts = [
     text: 'Kept for one year.',
     valid_from: null,
     changes: 'One year instead of two.',
+    paragraphs: ['Kept for one year.', 'Read by our staff.'],
+    former: ['Kept for two years.', 'Read by our staff.'],
   },
 ]
 
@@ -825,7 +827,10 @@ it('shows changed terms before anything else, and continues once the member agre
     'POST /api/account/consents': () => ({ data: null }),
   })
   const dialog = within(await screen.findByRole('dialog', { name: 'Please agree to our current terms' }))
-  expect(dialog.getByText('Kept for one year.')).toBeDefined()
+  const full = within(dialog.getByRole('region', { name: 'Privacy policy' }))
+  expect(full.getByText('Kept for two years.').tagName).toBe('DEL')
+  expect(full.getByText('Kept for one year.').tagName).toBe('INS')
+  expect(full.getByText('Read by our staff.').tagName).toBe('P')
   expect(dialog.getByText('What has changed: One year instead of two.')).toBeDefined()
   expect(dialog.getByRole('link', { name: 'Privacy policy (version 2.0)' }).getAttribute('href')).toBe(
     'http://www.test/privacy?version=2.0',
@@ -833,7 +838,10 @@ it('shows changed terms before anything else, and continues once the member agre
   expect(screen.queryByRole('navigation', { hidden: true })).toBeNull()
   expect(screen.queryByRole('textbox', { name: /Motto/, hidden: true })).toBeNull()
   await user.keyboard('{Escape}')
-  await user.click(dialog.getByRole('button', { name: 'Agree and continue' }))
+  const agree = dialog.getByRole('button', { name: 'Agree and continue' })
+  expect(agree).toHaveProperty('disabled', true)
+  await user.click(dialog.getByRole('checkbox', { name: 'I have read and agree to: Privacy policy' }))
+  await user.click(agree)
   expect(await screen.findByRole('textbox', { name: /Motto/ })).toBeDefined()
   expect(server.seen).toContainEqual({ call: 'POST /api/account/consents', body: { versions: ['aaa'] } })
 })
@@ -860,11 +868,33 @@ it('shows the newest text when one changes while it is read, and signs out a mem
     },
     'POST /api/user/logout': () => ({ data: null }),
   })
-  await user.click(await screen.findByRole('button', { name: 'Agree and continue' }))
+  await user.click(await screen.findByRole('checkbox', { name: /I have read/ }))
+  await user.click(screen.getByRole('button', { name: 'Agree and continue' }))
   expect(await screen.findByRole('link', { name: 'Privacy policy (version bbb)' })).toBeDefined()
+  // The new text has not been read.
+  expect(screen.getByRole('button', { name: 'Agree and continue' })).toHaveProperty('disabled', true)
   await user.click(screen.getByRole('button', { name: 'Decline and log out' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/user/login'))
   expect(server.seen.some(({ call }) => call === 'POST /api/user/logout')).toBe(true)
+})
+
+it('a member who does not agree to changed terms can take the data along and have the account deleted [P8]', async () => {
+  const { user } = await open('/account/profile', {
+    'GET /api/index/index': () => ({
+      data: {
+        ...{ site, openMemberCenter: true, userInfo: lina, asksConsent: true, rules: [] },
+        menus: menuOf('account/profile', 'account/data'),
+      },
+    }),
+    'GET /api/account/consents': () => ({ data: { consents: texts } }),
+  })
+  await user.click(await screen.findByRole('link', { name: 'Export data or delete the account' }))
+  expect(await screen.findByRole('heading', { name: 'Delete the account' })).toBeDefined()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await user.click(
+    within(screen.getByRole('navigation', { name: 'Member menu' })).getByRole('link', { name: /profile/ }),
+  )
+  expect(await screen.findByRole('dialog', { name: 'Please agree to our current terms' })).toBeDefined()
 })
 
 /** A rule of the menu with the fields that differ from a page. */

@@ -213,8 +213,19 @@ export const checkCertificate = {
 /** The texts that a registration asks members to agree to, in the language of the request. */
 export const loadConsents = { reply: z.object({ consents: list(consent) }) }
 
+const dueConsent = z.object({
+  ...consent.shape,
+  /** The full text as paragraphs. */
+  paragraphs: list(z.string()),
+  /** The paragraphs of the version that the member agreed to last; absent if there is none. */
+  former: z.optional(list(z.string())),
+})
+
 /** The texts in force that the member has not agreed to, in the language of the request. */
-export const dueConsents = { reply: z.object({ consents: list(consent) }) }
+export const dueConsents = { reply: z.object({ consents: list(dueConsent) }) }
+
+/** A text that a member has not agreed to. */
+export type DueConsent = z.output<typeof dueConsent>
 
 /** Agrees to texts: `versions` are those that the member was shown. */
 export const giveConsents = { body: z.object({ versions: z.array(z.string()) }) }

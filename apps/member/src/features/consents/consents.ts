@@ -1,12 +1,15 @@
 import { isApiError } from '@teachnet/api-client'
-import { type Consent, siteCalls } from '@teachnet/contract'
+import { type DueConsent, siteCalls } from '@teachnet/contract'
 import { atom } from 'jotai'
 import type { MemberServices } from '../../session/services.ts'
 
 /** The texts that the member has to agree to before using the member centre. */
-export const dueConsentsAtom = atom<readonly Consent[]>([])
+export const dueConsentsAtom = atom<readonly DueConsent[]>([])
 
-export async function loadDueConsents({ client }: MemberServices, signal?: AbortSignal): Promise<readonly Consent[]> {
+export async function loadDueConsents(
+  { client }: MemberServices,
+  signal?: AbortSignal,
+): Promise<readonly DueConsent[]> {
   return (await client.call(siteCalls.dueConsents, { showError: false, signal })).consents
 }
 

@@ -43,6 +43,17 @@ export async function listAgreed(db: Queries, userId: number, versions: readonly
   return new Set(rows.map(({ version }) => version))
 }
 
+/** The texts that a member agreed to last, one of each kind. */
+export async function listLastAgreed(db: Queries, userId: number) {
+  const { kind, text, text_en } = consentText
+  return db
+    .selectDistinctOn([kind], { kind, text, text_en })
+    .from(memberConsent)
+    .innerJoin(consentText, eq(consentText.version, memberConsent.version))
+    .where(eq(memberConsent.user_id, userId))
+    .orderBy(kind, desc(memberConsent.create_time), desc(consentText.valid_from))
+}
+
 /** Whether somebody agreed to a version. */
 export async function isAgreedTo(db: Queries, kind: PolicyKind, number: string): Promise<boolean> {
   const isIt = and(eq(consentText.kind, kind), eq(consentText.number, number))

@@ -1,3 +1,3 @@
-export { addMemberConsents, storeConsent, listAgreed } from './consent.repo.ts'
+export { addMemberConsents, storeConsent, listAgreed, listLastAgreed } from './consent.repo.ts'
 export { type LoadPolicy, createPolicies, seedPolicies } from './policies.ts'
 export { policyHooks } from './policy.hooks.ts'

@@ -2,7 +2,7 @@ import { mkdtempSync, cpSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
-import type { Consent, PolicyContent } from '@teachnet/contract'
+import type { Consent, DueConsent, PolicyContent } from '@teachnet/contract'
 import type { Reply } from '@teachnet/protocol'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/pglite'
@@ -142,14 +142,15 @@ describe.each(oneDatabase)('privacy policy and terms on %s', (kind) => {
       return answer.json<Reply<T> & { error?: string }>()
     }
     const asks = async () => (await call<{ asksConsent: boolean }>('/api/index/index')).data.asksConsent
-    const due = async () => (await call<{ consents: Consent[] }>('/api/account/consents')).data.consents
+    const due = async () => (await call<{ consents: DueConsent[] }>('/api/account/consents')).data.consents
     const before = await due()
     expect(await asks()).toBe(true)
     expect(before.map(({ version }) => version)).toEqual((await consents()).map(({ version }) => version))
     expect(await call('/api/account/consents', { versions: [before[0]?.version] })).toMatchObject({
       error: 'CONSENT_CHANGED',
-      data: { consents: before },
+      data: { consents: before.map(({ version }) => ({ version })) },
     })
+    expect(before.map(({ former }) => former)).toEqual([undefined, undefined])
     expect(await asks()).toBe(true)
     expect(await call('/api/account/consents', { versions: before.map(({ version }) => version) })).toMatchObject({
       code: 1,
@@ -164,7 +165,11 @@ describe.each(oneDatabase)('privacy policy and terms on %s', (kind) => {
     )
     expect(await asks()).toBe(false)
     t.deps.clock.advance(120_000)
-    expect(await due()).toEqual([expect.objectContaining({ kind: 'privacy', number: '2.5', changes: 'Kept longer' })])
+    const [changed] = await due()
+    expect(changed).toMatchObject({ kind: 'privacy', number: '2.5', changes: 'Kept longer' })
+    // The comparison is with what this member agreed to.
+    expect(changed?.paragraphs).toEqual(['Two years', 'All of it'])
+    expect(changed?.former).toEqual(before[0]?.paragraphs)
     expect(await asks()).toBe(true)
     expect(await call('/api/account/consents', { versions: [] })).toMatchObject({ error: 'CONSENT_CHANGED' })
     expect(await call('/api/account/consents', { versions: 'everything' })).toMatchObject({ code: 0 })

@@ -7,7 +7,6 @@ import { storeDevice, requesterOf } from '../../../http/request/requester.ts'
 import { success } from '../../../http/reply/reply.ts'
 import { partyOf, type RelyingPartyPorts } from '../../../http/caller/relying-party.ts'
 import { serveCall } from '../../../http/serve-call.ts'
-import { toConsent } from '../../../content/site/policy-text.ts'
 import { createMemberSession, type MemberSessionOptions } from './member-session.service.ts'
 
 interface Options extends MemberSessionOptions {
@@ -75,8 +74,7 @@ function consentRoutes(
   { consents }: Pick<ReturnType<typeof createMemberSession>, 'consents'>,
 ): void {
   serveCall(app, siteCalls.dueConsents, async ({ caller, request }) => {
-    const due = await consents.loadDue(caller.id)
-    return success({ consents: due.map((policy) => toConsent(policy, request.locale)) })
+    return success({ consents: await consents.loadDueTexts(caller.id, request.locale) })
   })
 
   serveCall(app, siteCalls.giveConsents, async ({ body, caller, request }) => {

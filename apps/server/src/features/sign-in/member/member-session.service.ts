@@ -30,11 +30,12 @@ import {
 } from './member-info.ts'
 import { createRegistration, type RegistrationOptions } from './member-registration.ts'
 import { findMember, findMemberByName } from './member.repo.ts'
-import { type PolicyKind, policyKinds, mayBePassword } from '@teachnet/contract'
+import { type DueConsent, type PolicyKind, policyKinds, mayBePassword } from '@teachnet/contract'
+import { linesOfHtml } from '@teachnet/contract/desk'
 import { rejectBody } from '../../../platform/reject-body.ts'
-import { addMemberConsents, listAgreed } from '../../policies/index.ts'
+import { addMemberConsents, listAgreed, listLastAgreed } from '../../policies/index.ts'
 import type { ClockPort, DatabasePort, SettingsPort } from '../../../platform/ports.ts'
-import { type PolicyText, toConsent, versionOf } from '../../../content/site/policy-text.ts'
+import { fullText, type PolicyText, toConsent, versionOf } from '../../../content/site/policy-text.ts'
 
 /** Dependencies of this module. */
 export type MemberSessionOptions = SharedOptions & LoginOptions & RegistrationOptions
@@ -178,6 +179,19 @@ function createMemberConsents({ deps, loadPolicy }: MemberConsentOptions) {
   return {
     loadDue,
 
+    /** The same with their paragraphs, and those of the version that the member agreed to last. */
+    async loadDueTexts(memberId: number, locale: Locale): Promise<DueConsent[]> {
+      const [due, agreed] = await Promise.all([loadDue(memberId), listLastAgreed(db, memberId)])
+      return due.map((policy) => {
+        const former = agreed.find(({ kind }) => kind === policy.kind)
+        return {
+          ...toConsent(policy, locale),
+          paragraphs: paragraphsOf(fullText(policy, locale) || fullText(policy, 'zh-cn')),
+          former: former && paragraphsOf((locale === 'en' && former.text_en) || former.text),
+        }
+      })
+    },
+
     /** @throws CONSENT_CHANGED when a text has changed since the member was shown it */
     async agree(memberId: number, versions: readonly string[], locale: Locale): Promise<void> {
       const due = await loadDue(memberId)
@@ -186,6 +200,14 @@ function createMemberConsents({ deps, loadPolicy }: MemberConsentOptions) {
       await db.transaction((tx) => addMemberConsents(tx, memberId, due, Math.floor(clock() / 1000)))
     },
   }
+}
+
+/** The paragraphs of a full text: a summary in plain text, and HTML. */
+function paragraphsOf(text: string): string[] {
+  return text
+    .split('\n\n')
+    .flatMap((part) => linesOfHtml(part).split(/\n+/))
+    .filter((line) => line !== '')
 }
 
 /** Dependencies of the sign-in. */
