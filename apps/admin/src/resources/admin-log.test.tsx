@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/vitest'
-import { authAdminLog } from '@teachnet/contract/resources'
+import { authAdminLog, authGroup, authRule } from '@teachnet/contract/resources'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createFakeSource } from '../records/test-support/fake-source.ts'
@@ -160,4 +160,28 @@ it('an entry about expired ones offers their file to administrators with the rig
   openAs((node) => !node.endsWith('/expired'))
   await screen.findByText(/1,200 entries were deleted/)
   expect(screen.queryByRole('button', { name: 'Download the file' })).toBeNull()
+})
+
+it('an entry names related records although their area was not opened before', async () => {
+  const rules = [{ id: 4, pid: 0, title: 'News', name: 'information/item' }]
+  const changed = { controller: 'auth.Group', id: 7, label: 'Desk', changes: { rules: [[], [4]] } }
+  const loaded: string[] = []
+  renderPage({
+    definition: authAdminLog,
+    overrides: adminLogOverrides,
+    source: createFakeSource({
+      'auth.AdminLog': { index: () => ({ list: [entry(changed)], total: 1, remark: '' }) },
+      'auth.Rule': { index: () => ({ list: rules, total: 1, remark: '' }) },
+    }),
+    search: '?view=5',
+    services: {
+      loadResource: async (controller) => {
+        loaded.push(controller)
+        return authGroup
+      },
+      findResource: (controller) =>
+        loaded.includes('auth.Group') && controller === 'auth.Rule' ? authRule : undefined,
+    },
+  })
+  expect(await screen.findByText('News', undefined, { timeout: 10_000 })).toBeVisible()
 })

@@ -1,7 +1,9 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
 import { permissionOf, type ResourceDefinition } from '@teachnet/contract'
 import { labelOf } from '@teachnet/contract/schema'
 import { useLocale, useText } from '@teachnet/i18n/react'
@@ -189,7 +191,9 @@ function WrittenRecord({ controller, id, label, recordLabel, changes, shown }: W
   const locale = useLocale()
   const { can } = useCrud()
   const definition = useDefinition(controller)
+  const hasTargets = useLoadedTargets(controller)
   if (!definition) return <CallData data={{ controller, id, label, ...changes }} />
+  if (!hasTargets) return <Skeleton variant="rounded" height={96} />
   return (
     <Box sx={{ display: 'grid', gap: 4 }}>
       <Typography
@@ -220,6 +224,18 @@ function WrittenRecord({ controller, id, label, recordLabel, changes, shown }: W
       ))}
     </Box>
   )
+}
+
+/** Loads the areas to which the records of an area refer: without them, related records are bare numbers. Whether that has ended. */
+function useLoadedTargets(controller: string): boolean {
+  const { loadResource } = useCrud()
+  const { isPending } = useQuery({
+    queryKey: ['definition', controller, 'targets'],
+    queryFn: async () => (await loadResource(controller)) !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
+  return !isPending
 }
 
 interface ChangedFieldProps {
