@@ -95,9 +95,13 @@ function richTextValue(provided: string, { cleanRichText, addresses }: ValueCont
   return isSameText(clean, html) ? { value: clean } : { value: clean, reason: 'richText' }
 }
 
-/** Whether cleaning changed spelling only: the order of attributes and quotes, not what is shown. */
+/** Whether cleaning changed spelling only: quotes, spaces in tags and a plain `&`, not what is shown. */
 function isSameText(one: string, other: string): boolean {
-  const bare = (html: string) => html.replaceAll(/[\s"';/]|&nbsp;|&quot;/g, '').toLowerCase()
+  const bare = (html: string) =>
+    html
+      .replaceAll('&amp;', '&')
+      .replaceAll(/[\s"';/]|&nbsp;|&quot;/g, '')
+      .toLowerCase()
   return bare(one) === bare(other)
 }
 
