@@ -20,6 +20,7 @@ import {
   bulkRunTable,
   exportFileTable,
   jobTable,
+  newsletterSubscriberTable,
   outboxTable,
   recordDraftTable,
   sensitiveDataLogTable,
@@ -397,6 +398,11 @@ const readOnlySamples: Readonly<Record<string, (db: Database) => Promise<{ id: n
       .values({ announcement_id: 1, admin_id: 1000 + (await db.$count(announcementReceiptTable)) })
       .returning(),
   'auth.AdminLog': (db) => db.insert(adminLogTable).values({ admin_id: 1, title: 'Sample' }).returning(),
+  'information.Subscriber': async (db) =>
+    db
+      .insert(newsletterSubscriberTable)
+      .values({ email: `a${await db.$count(newsletterSubscriberTable)}@example.org` })
+      .returning(),
   'routine.Outbox': (db) =>
     db.insert(outboxTable).values({ recipient: 'a@example.com', subject: 'Sample' }).returning(),
   'security.DataRecycleLog': (db) => db.insert(dataRecycleLogTable).values({ data: '{"id":1}' }).returning(),
