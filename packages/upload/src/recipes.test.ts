@@ -1,8 +1,18 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { expect, it } from 'vitest'
 import { createAlbumUploader } from '../examples/resume.ts'
-import { createFetchParts, type StoredUpload, type Transport, type UploadStore } from './browser/index.ts'
+import {
+  createFetchParts,
+  createFetchPost,
+  type StoredUpload,
+  type Transport,
+  type UploadStore,
+} from './browser/index.ts'
 import { createThriftyUploader } from '../examples/recipes/known-content.ts'
 import { describeEnd } from '../examples/recipes/refusals.ts'
+import { createPhotoUploader } from '../examples/recipes/own-server.ts'
 import { createPartUploader } from '../examples/recipes/s3-parts.ts'
 import { createSiteUploader } from '../examples/recipes/site-upload.ts'
 import { defaultUploadConfig } from './site-config.ts'
@@ -17,6 +27,27 @@ it('the recipes for a site and for refusals upload through the server, and name 
   )
   expect(await describeEnd(uploader, new File(['x'], 'a.png'))).toBe('stored: //cdn.test/a.png')
   expect(await describeEnd(uploader, new File(['x'], 'a.exe'))).toBe('type: The type of uploaded file is not allowed!')
+})
+
+it('the recipe for an own server posts a form, and tries again while the server is busy', async () => {
+  const forms: string[] = []
+  const server = createServer((request, response) => {
+    void text(request).then((form) => {
+      forms.push(form)
+      if (forms.length === 1) return response.writeHead(503).end('busy')
+      return response.end('{ "url": "/photos/a.png" }')
+    })
+  })
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const uploader = createPhotoUploader(origin, 'summer', createFetchPost(fetch))
+  const [id = ''] = uploader.add([new File(['photo'], 'a.png')])
+  expect(await uploader.whenDone(id)).toEqual({ url: '/photos/a.png', full_url: `${origin}/photos/a.png` })
+  expect(forms).toHaveLength(2)
+  expect(forms[1]).toMatch(/name="album"\s+summer/)
+  expect(forms[1]).toMatch(/name="file"; filename="a.png"/)
+  server.closeAllConnections()
+  server.close()
 })
 
 it('the recipe for parts uploads a file with the data that was added with it', async () => {
