@@ -285,6 +285,50 @@ describe('extract', () => {
   })
 })
 
+describe('components of other frameworks (K1, K2)', () => {
+  const vue = [
+    '<script setup lang="ts">',
+    'const title = text("a.one")',
+    '</script>',
+    '<template>',
+    `  <b :title="text('a.two')" @click="open(); texts.format('b.x')">{{ texts.format('c.one') }}</b>`,
+    `  <i :class="{ 'is-new': text('c.two') }" v-for="each in all">{{ each }} text('c.none')</i>`,
+    '</template>',
+    '<style>b { color: red }</style>',
+  ].join('\n')
+  const svelte = [
+    '<script>let total = { n: 1 }</script>',
+    `<h1 title={text('a.one')}>{text('a.two', { n: total.n })}</h1>`,
+    `{#if total}{@html text('b.x')}{:else if text('c.one')}{text('c.two', { a: { b: 1 } })}{/if}`,
+    '{#each all as each (each.id)}{each}{/each}',
+  ].join('\n')
+  const astro = [
+    '---',
+    `const title = text('a.one')`,
+    '---',
+    `<h1>{text('a.two')} {all.map((each) => <li>{text('b.x')}</li>)}</h1>`,
+  ]
+  const places = { 'a.one': 2, 'a.two': 5, 'b.x': 5, 'c.one': 5, 'c.two': 6 }
+  it.each([
+    ['page.vue', vue, places],
+    ['page.svelte', svelte, { 'a.one': 2, 'a.two': 2, 'b.x': 3, 'c.one': 3, 'c.two': 3 }],
+    ['page.astro', astro.join('\n'), { 'a.one': 2, 'a.two': 4, 'b.x': 4 }],
+  ])('ids in the script and the markup of %s are found with their lines', (path, code, expected) => {
+    const { asked } = idsInSource(path, code, new Set(['text', 'format']))
+    expect(Object.fromEntries(asked)).toEqual(expected)
+  })
+
+  it('the check reads them', async () => {
+    const folder = createWorkspace({
+      [page]: '',
+      'apps/site/src/page.vue': `<b>{{ text('a.one') }} {{ text('a.gone') }}</b>`,
+    })
+    expect((await run('check', folder)).lines).toContain(
+      'apps/site/src/page.vue:1: message "a.gone" does not exist here',
+    )
+  })
+})
+
 describe('uses', () => {
   it('names the places at which sources use a message (K8)', async () => {
     const folder = createWorkspace({ [page]: "\ntext('a.one'); text('a.two')" })

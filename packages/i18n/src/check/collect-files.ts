@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join, relative, sep } from 'node:path'
 import { parseSync } from 'oxc-parser'
 import { parseMessages } from '../node/catalogue.ts'
+import { componentFile } from './component-code.ts'
 import type { I18nConfig } from './config.ts'
 import { idsInSource, type SourceIds } from './ids-in-source.ts'
 
@@ -114,7 +115,8 @@ function readOwner(root: string, path: string, config: I18nConfig, { folders, un
     const shown = relative(root, file).split(sep).join('/')
     const [, locale, name] = messageFile.exec(shown) ?? []
     // Tests may name ids that do not exist.
-    const isSource = /\.[cm]?[jt]sx?$/.test(shown) && !/\.(?:test|spec|d)\.[cm]?[jt]sx?$/.test(shown)
+    const isCode = /\.[cm]?[jt]sx?$/.test(shown) && !/\.(?:test|spec|d)\.[cm]?[jt]sx?$/.test(shown)
+    const isSource = isCode || componentFile.test(shown)
     try {
       if (locale && name) {
         const content = readFileSync(file, 'utf8')

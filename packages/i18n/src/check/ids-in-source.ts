@@ -1,4 +1,5 @@
-import { type Expression, type Node, parseSync, type ObjectProperty, Visitor } from 'oxc-parser'
+import { type Expression, type Node, parseSync, type ObjectProperty, type Program, Visitor } from 'oxc-parser'
+import { codeOfComponent, componentFile } from './component-code.ts'
 
 /** The message ids found in one source file. */
 export interface SourceIds {
@@ -18,23 +19,22 @@ const describing = new Set(['formatMessage', 'defineMessage', 'defineMessages'])
 /**
  * Reads the message ids of one source file.
  *
- * @param path its suffix selects the language: `.ts`, `.tsx`, `.js`, `.jsx`, `.mts`
+ * @param path its suffix selects the language: `.ts`, `.tsx`, `.js`, `.jsx`, `.mts`, `.vue`, `.svelte`, `.astro`
  * @param functions names of functions that take an id as the first argument, or as the second after the language
  * @param idPattern the pattern of an id
  * @throws SyntaxError for a file that cannot be parsed
  */
 export function idsInSource(path: string, code: string, functions: ReadonlySet<string>, idPattern = /./): SourceIds {
-  const { program, errors } = parseSync(path, code)
-  const [error] = errors
-  if (error) throw new SyntaxError(`${path}: ${error.message}`)
   const asked = new Map<string, number>()
   const literals = new Set<string>()
   const heads = new Set<string>()
   const properties = new Set<string>()
 
+  /** Offset of the program in the file. */
+  let offset = 0
   const request = (node: Node | null | undefined) => {
     for (const [id, start] of textsOf(node))
-      if (!asked.has(id) && idPattern.test(id)) asked.set(id, code.slice(0, start).split('\n').length)
+      if (!asked.has(id) && idPattern.test(id)) asked.set(id, code.slice(0, offset + start).split('\n').length)
   }
   /** `{ id: 'a' }`, also one level down: `{ title: { id: 'a' } }`. */
   const askDescribed = (node: Node | null | undefined, depth: number) => {
@@ -49,7 +49,7 @@ export function idsInSource(path: string, code: string, functions: ReadonlySet<s
     if (/^[\w-]+\.(?:[\w-]+\.)*$/.test(text)) heads.add(text)
   }
 
-  new Visitor({
+  const visitor = new Visitor({
     CallExpression({ callee, arguments: [first, second] }) {
       const name = nameOf(callee)
       if (name === undefined) return
@@ -81,8 +81,33 @@ export function idsInSource(path: string, code: string, functions: ReadonlySet<s
       const key = keyOf(property)
       if (key !== undefined) properties.add(key)
     },
-  }).visit(program)
+  })
+  for (const { program, start } of programsOf(path, code)) {
+    offset = start
+    visitor.visit(program)
+  }
   return { asked, literals, heads, properties }
+}
+
+interface PlacedProgram {
+  readonly program: Program
+  readonly start: number
+}
+
+/** The programs of a file: one, or those of a component. What of a component cannot be parsed is code of its framework, such as `{#each …}`. */
+function programsOf(path: string, code: string): PlacedProgram[] {
+  if (componentFile.test(path))
+    return codeOfComponent(path, code).flatMap(({ code: piece, start }): PlacedProgram[] => {
+      const statement = parseSync('component.tsx', piece)
+      if (statement.errors.length === 0) return [{ program: statement.program, start }]
+      // An object is no statement.
+      const expression = parseSync('component.tsx', `(${piece})`)
+      return expression.errors.length === 0 ? [{ program: expression.program, start: start - 1 }] : []
+    })
+  const { program, errors } = parseSync(path, code)
+  const [error] = errors
+  if (error) throw new SyntaxError(`${path}: ${error.message}`)
+  return [{ program, start: 0 }]
 }
 
 /** The possible texts of an expression with their positions: both branches of a conditional. */
