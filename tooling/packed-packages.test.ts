@@ -182,7 +182,7 @@ describe('a project outside the workspace', () => {
     expect(await run('node', [cli, 'check', 'workspace'])).toEqual({
       code: 1,
       output:
-        'apps/shop/src/locales/zh-cn/shop.json: "shop.title" is missing in apps/shop/…/en/shop.json\n2 message files, 1 problems\n',
+        'apps/shop/src/locales/zh-cn/shop.json: "shop.title" is missing in apps/shop/…/en/shop.json\n2 message files, 1 problem\n',
     })
   })
 

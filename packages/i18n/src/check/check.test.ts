@@ -194,7 +194,7 @@ describe('check', () => {
     const absent = await run('check', createWorkspace(config('aps/*')))
     expect([absent.code, absent.lines[0]]).toEqual([2, expect.stringContaining('"aps/*" matches no folder')])
     const empty = await run('check', createWorkspace({ ...config('other/*'), 'other/x/package.json': '{}' }))
-    expect(empty).toEqual({ code: 1, lines: ['no message file was found', '0 message files, 1 problems'] })
+    expect(empty).toEqual({ code: 1, lines: ['no message file was found', '0 message files, 1 problem'] })
     const none = await run('check', '/nowhere')
     expect([none.code, none.lines[0]]).toEqual([2, 'No i18n.config.ts in /nowhere'])
     expect((await run('chek')).code).toBe(2)

@@ -62,7 +62,7 @@ async function check(root: string, output: CommandOutput): Promise<0 | 1> {
   const problems = checkCatalogues(owners, config.languages, config.formats)
   for (const problem of problems) output.error(problem)
   const count = owners.reduce((sum, { files }) => sum + files.length, 0)
-  output.log(`${count} message files, ${problems.length} problems`)
+  output.log(`${counted(count, 'message file')}, ${counted(problems.length, 'problem')}`)
   return problems.length > 0 ? 1 : 0
 }
 
@@ -131,6 +131,10 @@ async function readWorkspace(root: string): Promise<{ config: I18nConfig; owners
   if (!file) throw new Error(`No ${configNames[0]} in ${resolve(root)}`)
   const { default: config }: { default: I18nConfig } = await import(pathToFileURL(file).href)
   return { config, owners: collectOwners(root, config) }
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`
 }
 
 /** All problems of the catalogues, one line each; empty if there are none. */
