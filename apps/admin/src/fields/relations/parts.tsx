@@ -1,4 +1,5 @@
 import { type RelationsField, parentFieldOf, type ResourceDefinition } from '@teachnet/contract'
+import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useText } from '@teachnet/i18n/react'
@@ -10,7 +11,6 @@ import { useRelationTarget } from '../../records/choices/use-options.ts'
 import { toIds } from '../../values/read-values.ts'
 import type { NestedOption } from '../../records/list/tree-rows.ts'
 import type { InputProps, RevisionProps } from '../field-props.ts'
-import { LabelList } from '../shared/plain-text.tsx'
 import { CheckTree, type CheckTreeProps, useTree } from '../shared/records/check-tree.tsx'
 import { NewRecord } from '../shared/records/new-record.tsx'
 import { RecordSelect } from '../shared/records/record-select.tsx'
@@ -78,10 +78,14 @@ function ComparedNodes({
   if (status === 'error') return <RecordLabels target={target} ids={own} />
   const others = new Set(against ? toIds(against.row[name]) : [])
   const differing = new Set(own.filter((id) => !others.has(id)))
-  const labels = pathsOf(nodes, differing)
+  const paths = pathsOf(nodes, differing)
   return (
     <>
-      <LabelList labels={labels} isWhole />
+      <Box component="ul" sx={{ m: 0, pl: 4, fontSize: '0.875rem', overflowWrap: 'anywhere' }}>
+        {paths.map((path) => (
+          <li key={path}>{path}</li>
+        ))}
+      </Box>
       {against && (
         <Typography variant="body2" color="textSecondary">
           {text('record.log.unchanged', { count: own.length - differing.size })}
