@@ -38,7 +38,10 @@ await page.waitForURL(`${origin}/user/account/**`)
 await page.waitForLoadState('networkidle')
 // At the first sign-in only.
 const agree = page.getByRole('button', { name: 'Agree and continue' })
-if (await agree.isVisible()) await agree.click()
+if (await agree.isVisible()) {
+  for (const isRead of await page.getByRole('checkbox', { name: /I have read/ }).all()) await isRead.check()
+  await agree.click()
+}
 // The form is known in English, and the pictures are Chinese.
 await page.context().clearCookies({ name: 'think_lang' })
 await page.evaluate(() => {
