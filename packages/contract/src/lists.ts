@@ -5,10 +5,12 @@ export * from './calls/letter-calls.ts'
 export * from './calls/list-calls.ts'
 export * from './calls/presence-calls.ts'
 export * from './calls/publication-calls.ts'
+export * from './calls/shared-text-calls.ts'
 export type { BulkRun, BulkTarget, Dependents } from './calls/bulk-calls.schemas.ts'
 export type { LetterDraft, LetterPreview, LetterTemplates } from './calls/letter-calls.schemas.ts'
 export type { PlannedPublication, PlannedPublications } from './calls/publication-calls.schemas.ts'
 export type { Presence } from './calls/presence-calls.schemas.ts'
+export type { SharedTextMessage, SharedTextReply } from './calls/shared-text-calls.schemas.ts'
 export type {
   ListColumns,
   ListViewAudience,

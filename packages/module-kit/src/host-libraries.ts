@@ -11,6 +11,7 @@ export const adminApiNames = [
   'useCrud',
   'useFormWork',
   'useRecordName',
+  'useSharedTexts',
   'useText',
   'useUploads',
 ] as const

@@ -6,6 +6,12 @@
 export { useText } from '@teachnet/i18n/react'
 export { type CrudServices, useCrud } from '../records/services/crud-services.tsx'
 export { useFormWork, useRecordName } from '../records/form/form-context.ts'
+export {
+  type SharedEditor,
+  type SharedTexts,
+  type SharingState,
+  useSharedTexts,
+} from '../records/shared-texts/shared-texts.ts'
 export { type Uploads, useUploads } from '../records/form/use-uploads.ts'
 export type { InputProps } from '../fields/field-props.ts'
 export { RecordSelect } from '../fields/shared/records/record-select.tsx'

@@ -43,7 +43,14 @@ import { designCalls, oldDesignerCalls } from '@teachnet/contract/design'
 import { marketCalls } from '@teachnet/contract/modules'
 import { deskCalls } from '@teachnet/contract/desk'
 import { pictureCalls } from '@teachnet/contract/picture-calls'
-import { bulkCalls, letterCalls, listCalls, presenceCalls, publicationCalls } from '@teachnet/contract/lists'
+import {
+  bulkCalls,
+  letterCalls,
+  listCalls,
+  presenceCalls,
+  publicationCalls,
+  sharedTextCalls,
+} from '@teachnet/contract/lists'
 import { panelCalls } from '@teachnet/contract/panels'
 import { adminNoticeCalls, invitationCalls, lockCalls, programCalls, setupCalls } from '@teachnet/contract/people'
 import { menuCalls, preferenceCalls } from '@teachnet/contract/preferences'
@@ -275,6 +282,7 @@ export const declaredCalls: readonly ServableCall[] = [
   ...Object.values(panelCalls),
   ...Object.values(presenceCalls),
   ...Object.values(publicationCalls),
+  ...Object.values(sharedTextCalls),
   ...Object.values(preferenceCalls),
   ...Object.values(settingsCalls),
   ...Object.values(textCalls),

@@ -11,6 +11,7 @@ import { panelFigures } from './panel-calls.schemas.ts'
 import * as pictureSchemas from './picture-calls.schemas.ts'
 import * as preferenceSchemas from './preference-calls.schemas.ts'
 import * as presenceSchemas from './presence-calls.schemas.ts'
+import { exchangeSharedText } from './shared-text-calls.schemas.ts'
 import { plannedPublications } from './publication-calls.schemas.ts'
 import * as schemas from './site-calls.schemas.ts'
 import * as textSchemas from './text-calls.schemas.ts'
@@ -18,7 +19,7 @@ import { restoreSettings, settingsHistory, setupState, tryConnection } from './s
 
 /**
  * The schemas of the calls of the public site, of the member centre's own pages, of the data designer in both spellings, of the module
- * market, of the settings of lists, of bulk work, about pictures, of the preferences of administrators, of open forms, of the panels of the dashboard, of planned publications, of letters to applicants,
+ * market, of the settings of lists, of bulk work, about pictures, of the preferences of administrators, of open forms, of shared texts, of the panels of the dashboard, of planned publications, of letters to applicants,
  * of the inbox of administrators, of invited people, of locked sessions, of the history of the configuration, and of texts that staff changed, by name.
  */
 export const siteCallSchemas = {
@@ -33,6 +34,7 @@ export const siteCallSchemas = {
   ...bulkSchemas,
   ...preferenceSchemas,
   ...presenceSchemas,
+  exchangeSharedText,
   texts: textSchemas.texts,
   saveText: textSchemas.saveText,
   previewText: textSchemas.previewText,

@@ -127,6 +127,7 @@ export function FormDialog(props: FormDialogProps) {
               chosenDraft={props.chosenDraft}
               beginning={again?.beginning ?? first}
               save={controller.save}
+              reopen={controller.mayWrite ? controller.reopen : undefined}
               onDone={proceed}
             />
           </RelatedFormContext>

@@ -35,6 +35,11 @@ interface Options {
 
 interface Conflict {
   readonly show: (conflict: RecordConflict) => void
+  /**
+   * Continues with the record that another user has saved, without a question; the fields `own` keep the input. Returns the values of the form;
+   * undefined, and does nothing, if the user has to choose.
+   */
+  readonly takeOver: (stored: OpenedRecord, own: ReadonlySet<string>) => FormValues | undefined
   readonly resolution: ConflictResolution | undefined
 }
 
@@ -57,6 +62,18 @@ export function useConflict({ definition, form, opened, rebase, saveMerged, keep
 
   return {
     show: setConflict,
+    takeOver(stored, own) {
+      const mine = form.getValues()
+      const sides = { definition, opened, mine, theirs: stored.row }
+      if (differencesOf(sides).some(({ name, isContested }) => isContested && !own.has(name))) return undefined
+      const merged = {
+        ...mergeSides(sides, new Map()),
+        ...Object.fromEntries([...own].map((name) => [name, mine[name]])),
+      }
+      for (const name of changedNames(definition, 'edit', merged, mine)) form.setValue(name, merged[name])
+      rebase(stored)
+      return merged
+    },
     resolution: conflict && {
       conflict,
       sides: { definition, opened, mine: form.getValues(), theirs: conflict.row },

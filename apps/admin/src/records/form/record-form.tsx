@@ -21,6 +21,7 @@ import { PublishBox, type Publishing } from './publish-box.tsx'
 import { PublishCheck } from './publish-check.tsx'
 import { toText } from '../../values/read-values.ts'
 import { useOverrides } from '../page/overrides.ts'
+import { SharedTextsProvider } from '../shared-texts/shared-texts.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
 import { ConfirmDialog } from '@teachnet/account-pages/dialogs'
 
@@ -137,41 +138,43 @@ export function RecordForm({
             )}
             <OpenedRowProvider value={options.record?.row}>
               <RecordNameProvider value={readName}>
-                {OwnBody ? (
-                  <HandOverContext value={record.handOver}>
-                    <OwnBody definition={definition} row={options.record?.row} view={record.view} />
-                  </HandOverContext>
-                ) : (
-                  <FormBody
-                    definition={definition}
-                    target={target}
-                    control={form.control}
-                    view={record.view}
-                    publishBox={
-                      publishing && (
-                        <PublishBox
-                          definition={definition}
-                          target={target}
-                          publishing={publishing}
-                          row={options.record?.row}
-                          inputSavedAt={record.inputSavedAt}
-                          others={
-                            showsOthers &&
-                            typeof target === 'number' && (
-                              <OthersHere definition={definition} isChanged={isChanged} id={target} isInLine />
-                            )
-                          }
-                          isSubmitting={isBusy}
-                          save={!hasFooter && saveButtons}
-                          onSave={(after, at) => record.submit(undefined, after, at)}
-                          whenComplete={record.whenComplete}
-                          onJump={record.view.reveal}
-                          onClose={hasFooter ? undefined : onClose}
-                        />
-                      )
-                    }
-                  />
-                )}
+                <SharedTextsProvider value={record.sharedTexts}>
+                  {OwnBody ? (
+                    <HandOverContext value={record.handOver}>
+                      <OwnBody definition={definition} row={options.record?.row} view={record.view} />
+                    </HandOverContext>
+                  ) : (
+                    <FormBody
+                      definition={definition}
+                      target={target}
+                      control={form.control}
+                      view={record.view}
+                      publishBox={
+                        publishing && (
+                          <PublishBox
+                            definition={definition}
+                            target={target}
+                            publishing={publishing}
+                            row={options.record?.row}
+                            inputSavedAt={record.inputSavedAt}
+                            others={
+                              showsOthers &&
+                              typeof target === 'number' && (
+                                <OthersHere definition={definition} isChanged={isChanged} id={target} isInLine />
+                              )
+                            }
+                            isSubmitting={isBusy}
+                            save={!hasFooter && saveButtons}
+                            onSave={(after, at) => record.submit(undefined, after, at)}
+                            whenComplete={record.whenComplete}
+                            onJump={record.view.reveal}
+                            onClose={hasFooter ? undefined : onClose}
+                          />
+                        )
+                      }
+                    />
+                  )}
+                </SharedTextsProvider>
               </RecordNameProvider>
             </OpenedRowProvider>
             {options.record && !OwnBody && <RecordFacts definition={definition} row={options.record.row} />}

@@ -1,4 +1,5 @@
 import { actionsOf, permissionOf, type ResourceDefinition } from '@teachnet/contract'
+import type { CallOptions } from '@teachnet/api-client'
 import { isRecord } from '@teachnet/protocol'
 import type { SendIntended } from '@teachnet/session/drafts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -28,6 +29,8 @@ export interface EditController {
   readonly savesDraft: boolean
   /** The record that a new one is copied from. */
   readonly source: OpenedRecord | undefined
+  /** Loads the record as it is now; undefined if a draft was begun or published since this one was loaded. */
+  readonly reopen: () => Promise<OpenedRecord | undefined>
   /** Changes whenever the record is loaded again; the form then restarts with it. */
   readonly openedAt: number
   /**
@@ -64,15 +67,15 @@ export function useEditController(definition: ResourceDefinition, target: FormTa
   const isNew = target === 'add'
   const loadedId = isNew ? copyOf : target
   const needsDraft = mayDraft && !isNew
+  const load = async (options: CallOptions): Promise<Loaded> => {
+    if (!needsDraft) return { record: await calls.open(loadedId ?? 0, options) }
+    const drafted = await calls.openWithDraft(loadedId ?? 0, options)
+    return { record: openedAs(drafted), drafted }
+  }
   const result = usePinnedQuery({
     // A copy begins with the record as it is now, also right after its own form.
     queryKey: [...queryKeys.record(definition.controller, loadedId ?? 0), isNew],
-    queryFn: async ({ signal }): Promise<Loaded> => {
-      const options = { signal, showError: false }
-      if (!needsDraft) return { record: await calls.open(loadedId ?? 0, options) }
-      const drafted = await calls.openWithDraft(loadedId ?? 0, options)
-      return { record: openedAs(drafted), drafted }
-    },
+    queryFn: ({ signal }) => load({ signal, showError: false }),
     enabled: loadedId !== undefined,
   })
   const { record, drafted } = result.data ?? {}
@@ -121,6 +124,10 @@ export function useEditController(definition: ResourceDefinition, target: FormTa
     savesDraft,
     source: isNew ? record : undefined,
     openedAt: result.dataUpdatedAt,
+    async reopen() {
+      const now = await load({ showError: false })
+      return (now.drafted?.draft === undefined) === (drafted?.draft === undefined) ? now.record : undefined
+    },
     async save(body, from, after, send, at) {
       const isVisible = after === 'publish' && mayWrite && mayPublish && !(drafted?.draft && !isNew)
       const isDirect = isVisible || after === 'hide'

@@ -21,6 +21,8 @@ import { checkForm, createResolver, type FormProblem } from './check-form.ts'
 import type { AfterSave, SaveResult } from './save-result.ts'
 import { type ConflictResolution, useConflict } from './record-conflict.ts'
 import { type FormView, useFormView } from './use-form-view.ts'
+import type { SharedTexts } from '../shared-texts/shared-texts.ts'
+import { useSharing } from '../shared-texts/use-sharing.ts'
 import { toText } from '../../values/read-values.ts'
 
 export interface RecordForm {
@@ -51,6 +53,8 @@ export interface RecordForm {
   readonly work: FormWork
   /** Present while the user has to choose between their input and the values that another user has saved since the form was opened. */
   readonly resolution: ConflictResolution | undefined
+  /** The rich texts that others edit at the same time; undefined while nobody does. */
+  readonly sharedTexts: SharedTexts | undefined
 }
 
 export interface RecordFormOptions {
@@ -61,6 +65,8 @@ export interface RecordFormOptions {
   /** Values that a new record begins with, by wire name; default: those of the definition. */
   readonly beginning?: FormValues | undefined
   readonly save: EditController['save']
+  /** Loads the record again; absent: its texts are not shared. */
+  readonly reopen?: EditController['reopen'] | undefined
   /** Saving stores a draft, which may lack required values. */
   readonly savesDraft?: boolean
   /** Name of the form in the list of drafts; default: the controller. */
@@ -142,6 +148,14 @@ export function useRecordForm(options: RecordFormOptions): RecordForm {
     },
   })
 
+  const sharing = useSharing({
+    definition,
+    target,
+    opened: record,
+    reopen: options.reopen,
+    onSaved: (stored, names) => void conflict.takeOver(stored, names),
+  })
+
   /** @param body the validated values, based on the record `from` */
   async function send(from: OpenedRecord | undefined, body: FormValues): Promise<void> {
     setRejection(undefined)
@@ -149,10 +163,18 @@ export function useRecordForm(options: RecordFormOptions): RecordForm {
     if (mode === 'edit' && !options.actsUnchanged?.(after.current) && hasNoChange()) return finish()
     // Before the call: if the session has expired, the app redirects to the login page, and the input must be available afterwards.
     draft.write()
+    const reportSave = sharing.beginSave()
     const result = await save(body, from, after.current, draft.send, time.current)
-    if (result.kind === 'saved') finish()
-    else if (result.kind === 'changed') conflict.show(result.conflict)
-    else {
+    if (result.kind === 'saved') {
+      reportSave()
+      finish()
+    } else if (result.kind === 'changed') {
+      // What is shared has taken up the other save already.
+      const names = await sharing.whenTakenUp(result.conflict.version)
+      const merged = names.size > 0 ? conflict.takeOver(result.conflict, names) : undefined
+      if (merged) await saveMerged(result.conflict, merged)
+      else conflict.show(result.conflict)
+    } else {
       const visible = showRejection(form, namesOf(definition, mode), result)
       setRejection(visible.elsewhere)
       if (visible.first !== undefined) view.reveal(visible.first)
@@ -180,7 +202,7 @@ export function useRecordForm(options: RecordFormOptions): RecordForm {
   /** Runs `proceed` with the body that a valid form is saved with; leads to the first problem of another one. */
   async function whenValid(proceed: (body: FormValues) => void | Promise<void>): Promise<void> {
     if (work.isAwaited) return
-    await work.settle()
+    await Promise.all([work.settle(), sharing.settle()])
     const [unstored] = unstoredPictures(definition, mode, form.getValues())
     if (unstored !== undefined) {
       form.setError(unstored, { message: text('form.pictureNotStored') })
@@ -231,6 +253,7 @@ export function useRecordForm(options: RecordFormOptions): RecordForm {
     },
     view,
     resolution: conflict.resolution,
+    sharedTexts: sharing.texts,
   }
 }
 

@@ -17,6 +17,9 @@ import {
   type Presence,
   presenceCalls,
   publicationCalls,
+  type SharedTextMessage,
+  type SharedTextReply,
+  sharedTextCalls,
   type ListViews,
   type ListViewToSave,
 } from '@teachnet/contract/lists'
@@ -167,6 +170,8 @@ export interface DataSource {
   ): Promise<Presence>
   /** The log of administrators with its digests, as a file. Old servers have no such call. */
   chainedLog(): Promise<DownloadedFile>
+  /** Exchanges the changes of a text that several forms edit. Old servers have no such call. */
+  exchangeText(message: SharedTextMessage, options?: CallOptions): Promise<SharedTextReply>
   regions(query: RegionQuery): Promise<readonly RegionOption[]>
   /** The address of a picture of a file's suffix, which needs no further call. */
   suffixPicture(suffix: string): Promise<string>
@@ -209,6 +214,7 @@ export function createDataSource(client: ApiClient, cdnUrl: string): DataSource 
     },
     planned: (query, options) => client.call(publicationCalls.planned, { ...options, query }),
     presence: (body, options) => client.call(presenceCalls.beat, { ...options, body, showError: false }),
+    exchangeText: (body, options) => client.call(sharedTextCalls.exchange, { ...options, body, showError: false }),
     bulk: {
       edit: (body) => client.call(bulkCalls.edit, { body, showError: false }),
       dependents: (body, options) => client.call(bulkCalls.dependents, { ...options, body }),

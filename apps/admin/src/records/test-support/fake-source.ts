@@ -39,6 +39,7 @@ export function createFakeSource(
     Pick<
       DataSource,
       | 'presence'
+      | 'exchangeText'
       | 'regions'
       | 'suffixPicture'
       | 'tableKey'
@@ -98,6 +99,7 @@ export function createFakeSource(
     deleteListView: others.deleteListView ?? unexpected('deleteListView'),
     chainedLog: unexpected('chainedLog'),
     presence: others.presence ?? (async () => ({ others: [] })),
+    exchangeText: others.exchangeText ?? unexpected('exchangeText'),
     bulk: {
       // Without an own answer, each record is written as by a single call.
       edit:

@@ -58,6 +58,8 @@ const silentCalls = new Set([
   'bulk/dependents',
   'letter/preview',
   'presence/beat',
+  // The save is logged.
+  'sharedtext/exchange',
   // The caller's own inbox; confirmations are logged.
   'notice/read',
 ])

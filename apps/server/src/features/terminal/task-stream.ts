@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from 'node:util'
 import type { Database } from '../../platform/db/client.ts'
 import type { Values } from '../../platform/errors.ts'
-import type { Follower } from './changes.ts'
+import type { Follower } from '../../platform/db/changes.ts'
 import {
   controlWords,
   formatEvent,

@@ -1,5 +1,5 @@
 import { fail } from '../../platform/errors.ts'
-import { createChanges, type Follower } from './changes.ts'
+import { createChanges, type Follower } from '../../platform/db/changes.ts'
 import { findCommand } from './commands.ts'
 import { type Position, readEventId } from './stream-events.ts'
 import { type Actor, auditDataOf } from './task-audit.ts'
@@ -17,6 +17,7 @@ import {
   type StoredTask,
   notifyOf,
   findTask,
+  terminalChannel,
 } from './terminal.repo.ts'
 
 /** The request of a client that opens an event stream. */
@@ -63,7 +64,9 @@ const listed = 50
 export function createTerminalService(options: Omit<RunOptions, 'listen'>): TerminalService {
   const { db, clock, commands, audit, log } = options
   const currentSecond = () => Math.floor(clock() / 1000)
-  const changes = createChanges(db, (id) => runner.onStateChange(id))
+  const changes = createChanges(db, terminalChannel, (id, what) => {
+    if (id === undefined || what === 'state') runner.onStateChange(id)
+  })
   const listen = () =>
     changes.listen().catch((error: unknown) => log.warn({ err: error }, 'changes of terminal tasks are not heard of'))
   const runner = createRunner({ ...options, listen })

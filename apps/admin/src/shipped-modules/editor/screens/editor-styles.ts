@@ -1,4 +1,5 @@
 import { richTextTones } from '@teachnet/contract/rich-text'
+import { cursorStyles } from './sharing/people-cursors.ts'
 import { panelSelectionClass } from './panels/panel-selection.ts'
 
 const tones = Object.fromEntries(
@@ -44,6 +45,7 @@ export const editorStyles = {
     borderColor: 'primary.main',
     boxShadow: '0 0 0 1px var(--mui-palette-primary-main, currentColor)',
   },
+  ...cursorStyles,
   '& .tiptap': text,
   // Without it, a key in a long text lays out the paragraphs that are out of view, too.
   '& .tiptap > p': { contentVisibility: 'auto', containIntrinsicSize: 'auto 29px' },

@@ -24,6 +24,7 @@ import { LinkPanel } from './panels/link-panel.tsx'
 import { PicturePanel } from './panels/picture-panel.tsx'
 import { SourcePanel } from './panels/source-panel.tsx'
 import { VideoPanel } from './panels/video-panel.tsx'
+import { SharingLine } from './sharing/use-shared-text.tsx'
 import { SlashList, useSlashMenu } from './slash/slash-menu.tsx'
 import { EditorToolbar, TableToolbar } from './toolbar/editor-toolbar.tsx'
 import { type MediaKind, useMediaUploads, type MediaUploads } from './use-media-uploads.ts'
@@ -87,7 +88,7 @@ const Editor = memo(function Editor(props: EditorProps) {
       else inputs[next].current?.click()
     },
   }
-  const { editor, live, source } = useRichText(props, tools)
+  const { editor, live, source, sharing } = useRichText(props, tools)
   const uploads = useMediaUploads(editor, props.name.endsWith('_en'))
   const close = () => setPanel(undefined)
   const onKey = (event: KeyboardEvent) => {
@@ -147,6 +148,7 @@ const Editor = memo(function Editor(props: EditorProps) {
               <PicturePanel editor={live} />
               <TableToolbar editor={live} label={label} tools={tools} />
             </Box>
+            <SharingLine state={sharing} />
             <EditorFooter editor={live} />
           </>
         )}

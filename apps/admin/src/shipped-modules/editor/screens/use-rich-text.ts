@@ -2,7 +2,9 @@ import type { RichTextField } from '@teachnet/contract'
 import { type Editor, getSchema, type JSONContent } from '@tiptap/core'
 import { useEditor } from '@tiptap/react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { type InputProps, useCrud } from '../../../module-host/admin-api.ts'
+import { type InputProps, type SharingState, useCrud } from '../../../module-host/admin-api.ts'
+import { changesBetween } from './sharing/document-changes.ts'
+import { useSharedText } from './sharing/use-shared-text.tsx'
 import { toText } from '../../../values/read-values.ts'
 import type { CleanPaste } from './paste/paste-report.ts'
 import type { CommandTools } from './commands/editor-command.ts'
@@ -48,6 +50,8 @@ export function useRichText(
   readonly live: Editor | undefined
   /** How the full text is written and read; undefined without `live`. */
   readonly source: SourceForms | undefined
+  /** Who edits the text, too; undefined while nobody does. */
+  readonly sharing: SharingState | undefined
 } {
   const { id, value, valuesRef, onChange, onBlur, inputRef, required } = props
   const { toUrl } = useCrud()
@@ -132,7 +136,8 @@ export function useRichText(
     if (shown && !shown.isDestroyed) inputRef(shown.view.dom)
   }, [shown, inputRef])
   const source = shown && sourceForms(shown, document)
-  return { editor, live: shown, source }
+  const sharing = useSharedText(shown, { name: props.name, document })
+  return { editor, live: shown, source, sharing }
 }
 
 function sourceForms(editor: Editor, html: RichTextDocument): SourceForms {
@@ -189,10 +194,13 @@ function element(name: string, text: string, className = ''): HTMLElement {
   return made
 }
 
-/** Replaces the document of an editor exactly: nothing is adjusted, and an empty heading stays a heading. */
+/**
+ * Replaces the document of an editor exactly: nothing is adjusted, and an empty heading stays a heading. Equal blocks are not touched, since
+ * others may be editing them.
+ */
 export function replaceDocument({ state, view, schema }: Editor, document: JSONContent): void {
-  const { content } = schema.nodeFromJSON(document)
-  const replacement = state.tr.replaceWith(0, state.doc.content.size, content)
+  const replacement = state.tr
+  for (const step of changesBetween(state.doc, schema.nodeFromJSON(document)).steps) replacement.step(step)
   for (const meta of ['preventUpdate', 'preventClearDocument']) replacement.setMeta(meta, true)
   view.dispatch(replacement.setMeta('addToHistory', false))
 }

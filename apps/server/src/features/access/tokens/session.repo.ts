@@ -5,7 +5,7 @@ import { signIn, token as tokenTable } from '../access.table.ts'
 import { hashToken, sessionIdleLife, createToken } from '../../../platform/secrets/token.ts'
 import { storeToken, type TokenSource } from './token.repo.ts'
 import { lockCalls } from '@teachnet/contract/people'
-import { bulkCalls, presenceCalls } from '@teachnet/contract/lists'
+import { bulkCalls, presenceCalls, sharedTextCalls } from '@teachnet/contract/lists'
 import { idleMinutesOf, menuCalls } from '@teachnet/contract/preferences'
 import type { ClockPort, DatabasePort, RandomPort } from '../../../platform/ports.ts'
 import { farAhead } from '../../../platform/db/within-period.ts'
@@ -219,7 +219,9 @@ const smallestMove = 30
 
 /** Calls that pages repeat by themselves: they do not show that somebody uses the page. */
 const background: ReadonlySet<string> = new Set(
-  [menuCalls.waitingRecords, presenceCalls.beat, bulkCalls.run, calls.operation].map(({ path }) => path),
+  [menuCalls.waitingRecords, presenceCalls.beat, sharedTextCalls.exchange, bulkCalls.run, calls.operation].map(
+    ({ path }) => path,
+  ),
 )
 
 /** Calls that lock or end the session. */

@@ -10,6 +10,7 @@ import { createExports } from '../../exports/index.ts'
 import { presenceRoutes } from '../../presence/index.ts'
 import { createDraftPublication, publicationRoutes } from '../../publication/index.ts'
 import type { SiteConfiguration } from '../../site-config/index.ts'
+import { sharedTextRoutes } from '../../shared-texts/index.ts'
 import { restoreEntries } from '../../security/index.ts'
 import type { SettingsPort } from '../../../platform/ports.ts'
 import type { AdminContexts } from './admin-contexts.ts'
@@ -43,6 +44,7 @@ export function mountRecordWork(
   })
   bulkRoutes(app, { bulk, findContext })
   presenceRoutes(app, ports, { findContext })
+  sharedTextRoutes(app, ports, { findContext })
   publicationRoutes(app, { findContext })
   ports.jobs.schedule(createDraftPublication({ deps: ports, resources, approvedBy }))
   messageTemplateRoutes(app, { deps: ports, findContext, loadConfig })

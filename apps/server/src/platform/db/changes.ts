@@ -1,14 +1,13 @@
-import type { Database } from '../../platform/db/client.ts'
-import { terminalChannel } from './terminal.repo.ts'
+import type { Database } from './client.ts'
 
-/** A subscription to the changes of a task. */
+/** A subscription to the changes of one thing, such as a task. */
 export interface Follower {
   /** Resolves at the next change since the last call, after `ms`, or when the signal fires. */
   readonly next: (ms: number, signal: AbortSignal) => Promise<void>
   readonly end: () => void
 }
 
-/** Distributes changes of tasks, from this process and from others, to their followers. */
+/** Distributes changes, from this process and from others, to their followers. */
 export interface Changes {
   readonly follow: (id: number) => Follower
   /** Begins to listen at the first call; if that fails, the next call tries again. */
@@ -16,8 +15,15 @@ export interface Changes {
   readonly stop: () => Promise<void>
 }
 
-/** @param onStateChange called with the id of a task that began, ended or is to end; without an id if changes may have been missed */
-export function createChanges(db: Database, onStateChange: (id: number | undefined) => void): Changes {
+/**
+ * @param channel of notifications whose payload is an id, and a word on what has changed
+ * @param onChange called with both; without an id if changes may have been missed
+ */
+export function createChanges(
+  db: Pick<Database, 'listen'>,
+  channel: string,
+  onChange: (id: number | undefined, what: string | undefined) => void = () => undefined,
+): Changes {
   const followers = new Map<symbol, { readonly id: number; readonly tell: () => void }>()
   let listening: Promise<() => Promise<void>> | undefined
 
@@ -27,11 +33,11 @@ export function createChanges(db: Database, onStateChange: (id: number | undefin
   const hear = (payload: string) => {
     const [id = '', what] = payload.split(' ')
     notify((each) => each === Number(id))
-    if (what === 'state') onStateChange(Number(id))
+    onChange(Number(id), what)
   }
   const hearGap = () => {
     notify(() => true)
-    onStateChange(undefined)
+    onChange(undefined, undefined)
   }
 
   return {
@@ -65,7 +71,7 @@ export function createChanges(db: Database, onStateChange: (id: number | undefin
       }
     },
     async listen() {
-      listening ??= db.listen(terminalChannel, hear, hearGap)
+      listening ??= db.listen(channel, hear, hearGap)
       try {
         await listening
       } catch (error) {

@@ -1,0 +1,1 @@
+export { sharedTextRoutes } from './shared-text.routes.ts'
