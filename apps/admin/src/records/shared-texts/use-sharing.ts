@@ -30,7 +30,7 @@ export interface Sharing {
   /** Call it before a save, and the result after it: the other forms continue from the saved record. */
   readonly beginSave: () => () => void
   /** Returns the fields whose text continues from a version that another form has saved, perhaps a moment ago. */
-  readonly whenTakenUp: (version: string) => Promise<ReadonlySet<string>>
+  readonly whenTakenUp: (version: string | undefined) => Promise<ReadonlySet<string>>
 }
 
 /** Shares the rich texts of a form with the others who have its record open. An old back end reports nobody. */
@@ -116,6 +116,6 @@ export function useSharing({ definition, target, opened, reopen, onSaved }: Opti
   }
 }
 
-function namesOf(links: ReadonlyMap<string, TextLink>, version: string): ReadonlySet<string> {
+function namesOf(links: ReadonlyMap<string, TextLink>, version: string | undefined): ReadonlySet<string> {
   return new Set([...links].flatMap(([name, link]) => (link.version() === version ? [name] : [])))
 }
