@@ -26,7 +26,13 @@ import { machineChecks } from './doctor/machine-checks.ts'
 import { publicChecks } from './doctor/public-checks.ts'
 import { serviceChecks } from './doctor/service-checks.ts'
 import { openDatabase } from '../platform/db/open.ts'
-import { readExportEnv, readInstallationEnv, readMisspelledSettings, readSettings } from '../platform/settings/env.ts'
+import {
+  readComparedTokens,
+  readExportEnv,
+  readInstallationEnv,
+  readMisspelledSettings,
+  readSettings,
+} from '../platform/settings/env.ts'
 import { createLog } from '../platform/process/log.ts'
 import { errorText } from '../platform/process/error-text.ts'
 import { operate } from './operator/operate.ts'
@@ -199,7 +205,7 @@ async function runMoveIn(words: readonly string[]): Promise<void> {
   // Loaded on demand: the other commands need no client of MySQL.
   const { compareSites, loadMoveIn, parseCompareCommand, parseMoveInCommand } =
     await import('../features/move-in/index.ts')
-  const compared = parseCompareCommand(words, process.env)
+  const compared = parseCompareCommand(words, readComparedTokens())
   if (compared) {
     process.exitCode = await compareSites(compared, { fetch, wait: setTimeout, say })
     return

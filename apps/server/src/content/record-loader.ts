@@ -11,6 +11,7 @@ import { loadTagTexts } from './tag-texts.ts'
 import { readToday } from './today.ts'
 import { type Draft, type Gathered, planView, type ViewPlan } from './view-plan.ts'
 import { loadPreviews, loadSizes } from './picture-preview.repo.ts'
+import { valueText } from '../platform/untyped-values.ts'
 import type { ChangeAddress } from '../records/kinds/server-kind.ts'
 import { recordLinkForm } from '@teachnet/contract/rich-text'
 import { defaultLocale } from '@teachnet/protocol'
@@ -54,7 +55,7 @@ export async function loadRecords(
   if (range.limit !== undefined) query.limit(range.limit)
   if (range.offset !== undefined) query.offset(range.offset)
   const rows: readonly Readonly<Record<string, unknown>>[] = await query
-  const texts = rows.flatMap((row) => plan.htmlColumns.map((column) => String(row[column] ?? '')))
+  const texts = rows.flatMap((row) => plan.htmlColumns.map((column) => valueText(row[column])))
   const followLinks = await loadRecordLinks(source, texts)
   const addSizes = await loadPictureSizes(source, texts)
   const reader = {

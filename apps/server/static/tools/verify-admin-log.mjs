@@ -38,7 +38,7 @@ for (const file of files) {
       if (text !== '') verify(JSON.parse(text), `${file}, line ${line}`)
     }
   } catch (error) {
-    end(2, `${file}, line ${line}: ${error instanceof Error ? error.message : error}`)
+    end(2, `${file}, line ${line}: ${error instanceof Error ? error.message : String(error)}`)
   }
 }
 report()

@@ -171,7 +171,7 @@ export interface DataSource {
   /** The log of administrators with its digests, as a file. Old servers have no such call. */
   chainedLog(): Promise<DownloadedFile>
   /** Exchanges the changes of a text that several forms edit. Old servers have no such call. */
-  exchangeText(message: SharedTextMessage, options?: CallOptions): Promise<SharedTextReply>
+  readonly exchangeText: (message: SharedTextMessage, options?: CallOptions) => Promise<SharedTextReply>
   regions(query: RegionQuery): Promise<readonly RegionOption[]>
   /** The address of a picture of a file's suffix, which needs no further call. */
   suffixPicture(suffix: string): Promise<string>

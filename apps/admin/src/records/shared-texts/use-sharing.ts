@@ -60,15 +60,19 @@ export function useSharing({ definition, target, opened, reopen, onSaved }: Opti
     if (!isShared || record?.version === undefined) return undefined
     const { row, version } = record
     const takeOver = async (next: string) => {
-      const stored = await latest.current.reopen?.()
-      // Otherwise the next save finds what has changed.
-      if (stored?.version === next) latest.current.onSaved(stored, namesOf(links.current, next))
+      try {
+        const stored = await latest.current.reopen?.()
+        if (stored?.version === next) latest.current.onSaved(stored, namesOf(links.current, next))
+      } catch {
+        // The next save finds what has changed.
+      }
     }
     return {
       storedText: (name) => toText(row[name]),
       connect(name, editor) {
         let isOpen = true
-        void import('./connect-text.ts').then(({ connectText }) => {
+        const open = async () => {
+          const { connectText } = await import('./connect-text.ts')
           if (!isOpen) return
           const link = connectText({
             field: { controller, id, field: name },
@@ -77,10 +81,11 @@ export function useSharing({ definition, target, opened, reopen, onSaved }: Opti
             editor,
             exchange: source.exchangeText,
             storage: sessionStorage,
-            onSaved: (next) => void takeOver(next).catch(() => undefined),
+            onSaved: (next) => void takeOver(next),
           })
           links.current.set(name, link)
-        })
+        }
+        void open()
         return () => {
           isOpen = false
           links.current.get(name)?.close()

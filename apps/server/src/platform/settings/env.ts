@@ -47,6 +47,12 @@ export function parsePagesEnv(variables: Variables, args: readonly string[] = []
   return { ...settings, apiOrigin }
 }
 
+/** The tokens of an administrator of both sites that a comparison asks; they are no arguments, which other users of the machine could read. */
+export function readComparedTokens(): Variables {
+  const { OLD_TOKEN, NEW_TOKEN } = process.env
+  return { OLD_TOKEN, NEW_TOKEN }
+}
+
 /** The settings of this process for a maintenance command: creates no file and reads no arguments. */
 export function readSettings(): Settings {
   return parseSettings(process.env)

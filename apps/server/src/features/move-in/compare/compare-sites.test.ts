@@ -33,7 +33,7 @@ async function start(names: readonly string[], more: Readonly<Record<string, unk
   }
   const server = createServer((request, reply) => {
     const path = (request.url ?? '').replace('/admin/', '').split('?')[0] ?? ''
-    asked.push(`${request.method} ${path} ${request.headers.batoken}`)
+    asked.push(`${request.method} ${path} ${String(request.headers.batoken)}`)
     // As the throttle of the old site.
     refused += 1
     const known =

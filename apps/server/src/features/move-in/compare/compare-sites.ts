@@ -1,4 +1,5 @@
 import { fromControllerFile } from '../../../records/history/admin-log.ts'
+import { valueText } from '../../../platform/untyped-values.ts'
 import { StartError } from '../../../platform/process/start-error.ts'
 import { exitCodes } from '../exit-codes.ts'
 import { type Difference, differencesOf } from './same-value.ts'
@@ -61,7 +62,7 @@ export async function compareSites(
   const found: Found[] = menuDifferences(before, after)
   const config = [await readOld('routine.Config/index'), await readHere('routine.Config/index')] as const
   const items = config.map(configItems)
-  const timeZone = String(items[0]?.time_zone ?? 'Asia/Shanghai')
+  const timeZone = valueText(items[0]?.time_zone) || 'Asia/Shanghai'
   found.push(...located('routine.Config', 'index', differencesOf(items[0], items[1], timeZone)))
   const areas = [...coreAreas, ...ownAreas(before, after)]
   let count = 2
@@ -142,7 +143,7 @@ async function* compareArea(
   const last = Math.ceil(first.total / pageSize)
   if (last > 1)
     yield { read: `page ${last}`, ...(await compare('index', `limit=${pageSize}&order=id,asc&page=${last}`)) }
-  const wanted = String(first.old)
+  const wanted = valueText(first.old)
   const filter = (field: string) =>
     String(new URLSearchParams({ 'search[0][field]': field, 'search[0][val]': wanted, 'search[0][operator]': 'eq' }))
   const hasNewIds = first.here !== undefined
@@ -229,7 +230,7 @@ function ownAreas(before: Reply, after: Reply): Area[] {
 }
 
 function messageOf({ msg, message }: Reply): string {
-  return String(msg ?? message ?? '')
+  return valueText(msg ?? message)
 }
 
 const isOfAccount = /^list\.(user|admin)\./
