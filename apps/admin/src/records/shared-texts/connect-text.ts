@@ -44,6 +44,7 @@ const delays = {
   composing: 300,
   mostBetweenAttempts: 8000,
   settle: 3000,
+  last: 10_000,
 } as const
 
 /** Changes of one call. */
@@ -217,7 +218,7 @@ export function connectText({ field, version: first, stored, editor, exchange, s
                 number,
                 saved: { version, digest: savedDigest, number: isExact ? number : undefined },
               },
-              AbortSignal.timeout(10_000),
+              AbortSignal.timeout(delays.last),
             )
           })
           .catch(() => undefined)
@@ -234,10 +235,11 @@ export function connectText({ field, version: first, stored, editor, exchange, s
       closing.abort()
       if (text === undefined || isEnded) return
       const left = text
-      const signal = AbortSignal.timeout(10_000)
+      const last = (message: Partial<SharedTextMessage>) =>
+        call({ text: left, ...message }, AbortSignal.timeout(delays.last))
       void report
-        .then(() => (unsent.length > 0 ? call({ text: left, number, steps: within(unsent) }, signal) : undefined))
-        .then(() => call({ text: left, isLeaving: true }, signal))
+        .then(() => (unsent.length > 0 ? last({ number, steps: within(unsent) }) : undefined))
+        .then(() => last({ isLeaving: true }))
         .catch(() => undefined)
     },
   }
