@@ -1,5 +1,5 @@
 import { Node, Mark, Extension } from '@tiptap/core'
-import { parseHtml } from '../../../values/canonical-html.ts'
+import { parseHtml, writeHtml } from '../../../values/canonical-html.ts'
 import { richTextClassPrefix, richTextAttributes, richTextElements } from '@teachnet/contract/rich-text'
 
 /** Names of the elements that represent preserved, uneditable content in the editor's HTML. */
@@ -212,3 +212,14 @@ export const sectionAttribute = 'data-section'
 
 /** On a table: its caption and columns as HTML. */
 export const tableHeadAttribute = 'data-head'
+
+/** The caption and the columns of a table. */
+export function headsIn(table: Element): Element[] {
+  return [...table.children].filter((child) => ['caption', 'colgroup'].includes(child.localName))
+}
+
+/** The caption and the columns of a table as HTML; null: it has none. */
+export function tableHeadOf(table: Element): string | null {
+  const heads = headsIn(table)
+  return heads.length > 0 ? writeHtml(heads) : null
+}

@@ -14,7 +14,9 @@ import {
   preservedInlineTag,
   bareAttribute,
   sectionAttribute,
+  headsIn,
   tableHeadAttribute,
+  tableHeadOf,
 } from './preserved-content.ts'
 
 /** Lossless conversion between HTML and the document of an editor. */
@@ -178,17 +180,17 @@ function preparePlace(place: Element): void {
 /** Marks table rows with their section, and stores caption and columns in an attribute, because the table schema has only rows. */
 function prepareFrame(table: Element): void {
   if (table.localName !== 'table') return
-  const heads = [...table.children].filter((child) => ['caption', 'colgroup'].includes(child.localName))
+  const head = tableHeadOf(table)
   const sections = [...table.children].filter((child) => ['thead', 'tbody', 'tfoot'].includes(child.localName))
   const [only] = sections
-  if (heads.length > 0) table.setAttribute(tableHeadAttribute, writeHtml(heads))
+  if (head !== null) table.setAttribute(tableHeadAttribute, head)
   if (!(sections.length === 1 && only?.localName === 'tbody'))
     sections.forEach((section, index) => {
       for (const row of section.children) row.setAttribute(sectionAttribute, `${section.localName} ${index}`)
     })
   const rows = sections.flatMap((section) => [...section.children])
   const body = table.ownerDocument.createElement('tbody')
-  for (const head of heads) head.remove()
+  for (const child of headsIn(table)) child.remove()
   if (sections.some((section) => section.attributes.length > 0)) return
   for (const section of sections) section.remove()
   body.append(...rows)

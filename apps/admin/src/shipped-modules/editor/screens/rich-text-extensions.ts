@@ -23,6 +23,7 @@ import {
   bareAttribute,
   sectionAttribute,
   tableHeadAttribute,
+  tableHeadOf,
 } from './preserved-content.ts'
 import type { PanelName } from './commands/editor-command.ts'
 import { Callout } from './nodes/callout.ts'
@@ -182,7 +183,8 @@ const PlainTable = Table.extend({
   addAttributes: () => ({
     head: {
       default: null,
-      parseHTML: (element) => element.getAttribute(tableHeadAttribute),
+      // A pasted table still has its caption and columns as elements.
+      parseHTML: (element) => element.getAttribute(tableHeadAttribute) ?? tableHeadOf(element),
       renderHTML: ({ head }) => (head ? { [tableHeadAttribute]: head } : {}),
     },
   }),

@@ -263,6 +263,7 @@ function selectedColumn(view: EditorView): Edge | undefined {
 export function widenColumn(view: EditorView, direction: 1 | -1): void {
   const found = selectedColumn(view)
   if (found) setWidths(view, found, widened(shownWidths(found), found.column, direction * step))
+  view.focus()
 }
 
 /** Makes all columns of the table around the cursor equally wide; if they are, the browser chooses their widths again. */
@@ -273,4 +274,5 @@ export function equaliseColumns(view: EditorView): void {
   const equal = equalWidths(width)
   const isEqual = widthsIn(found.node.attrs['head'], width)?.join(' ') === equal.join(' ')
   setWidths(view, found, isEqual ? undefined : equal)
+  view.focus()
 }

@@ -112,6 +112,21 @@ it('a pasted picture has the name of its article, wherever its content comes fro
   await waitFor(() => expect(names.at(-1)).toBe('chart.png'))
 })
 
+it('a pasted table keeps the widths of its columns, and equal widths replace them', async () => {
+  const { text, stored } = await openEditor('')
+  const cells = '<td>one</td><td>two</td>'
+  paste(text, { 'text/html': `<table><col width=300><col width=100><tr>${cells}</tr><tr>${cells}</tr></table>` })
+  const columns = (first: number, second: number) =>
+    `<colgroup><col style="width: ${first}%;"><col style="width: ${second}%;"></colgroup>`
+  await waitFor(() => expect(stored()).toContain(columns(75, 25)))
+  await userEvent.click(await screen.findByRole('button', { name: /^Equal column widths/ }))
+  await waitFor(() => expect(stored()).toContain(columns(50, 50)))
+  await userEvent.click(screen.getByRole('button', { name: 'Widen column' }))
+  await waitFor(() => expect(stored()).toContain(columns(45, 55)))
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await waitFor(() => expect(stored()).toContain(columns(50, 50)))
+})
+
 it('what was copied in the editor is pasted unchanged, without a notice', async () => {
   const callout = '<div class="rt-callout rt-pine"><p>note</p></div>'
   const { text, stored, selectAll } = await openEditor(`<p><span class="rt-seal">red</span></p>${callout}`)
