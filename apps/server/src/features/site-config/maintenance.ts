@@ -1,5 +1,5 @@
 import { formatSiteTime } from '@teachnet/contract/site-time'
-import { isTruthy, label, type Locale, type LocalizedText, type OperationReport } from '@teachnet/protocol'
+import { label, type Locale, type LocalizedText, type OperationReport } from '@teachnet/protocol'
 import type { CachePort, ClockPort, DatabasePort, LogPort, MessagesPort } from '../../platform/ports.ts'
 import type { SiteSettings } from './site-config.ts'
 import { toSiteValues } from './site-items.ts'
@@ -86,7 +86,7 @@ export async function loadSwitch({ db }: DatabasePort): Promise<OperationReport[
   const values = toSiteValues(new Map(rows.flatMap(({ name, value }) => (value === null ? [] : [[name, value]]))))
   const [last] = changes
   return {
-    isOn: isTruthy(values('maintenance_on')),
+    isOn: values('maintenance_on') === '1',
     until: Number(values('maintenance_until')) || 0,
     note: values('maintenance_note'),
     noteEn: values('maintenance_note_en'),

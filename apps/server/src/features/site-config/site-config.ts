@@ -175,7 +175,7 @@ export function toSettings(values: SiteValues): SiteSettings {
     rejectsCommonPasswords: isTruthy(values('user_common_password')),
     checkInPoints: Number(values('check_in_points')) || 0,
     forbiddenWords: values('forbidden_words'),
-    maintenance: isTruthy(values('maintenance_on')) ? toMaintenance(values) : undefined,
+    maintenance: values('maintenance_on') === '1' ? toMaintenance(values) : undefined,
     terminal: { npmPackageManager: values('npm_package_manager'), installServicePort: values('install_service_port') },
   }
 }

@@ -26,6 +26,8 @@ export function draftFromArea(definition: ResourceDefinition): Draft {
   const stored = Object.entries(definition.fields).filter(([, field]) => !field.virtual && !field.internal)
   const left = Object.keys(definition.fields).filter((name) => !stored.some(([each]) => each === name))
   const { title, labelField, defaultOrder, hasRevisions, unique } = definition
+  // A group with a field that is left out would be of other records.
+  const together = unique?.filter((names) => !names.some((name) => left.includes(name)))
   const blank = newDesign(controller, title)
   return {
     design: {
@@ -35,7 +37,7 @@ export function draftFromArea(definition: ResourceDefinition): Draft {
         fields: Object.fromEntries(stored),
         defaultOrder: defaultOrder ?? blank.definition.defaultOrder,
         hasRevisions: hasRevisions ?? blank.definition.hasRevisions,
-        unique: unique ?? blank.definition.unique,
+        unique: together ?? blank.definition.unique,
       }),
       ids: {},
     },
