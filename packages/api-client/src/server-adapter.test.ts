@@ -73,6 +73,28 @@ describe('a plain REST server', () => {
     )
   })
 
+  it.each([
+    ['a failure', 500, '{"message":"The database is down"}'],
+    ['a page of a gateway', 502, '<html>Bad gateway</html>'],
+    ['a reply without a token', 200, '{}'],
+  ])('a renewal with %s keeps the session', async (_name, status, body) => {
+    const { url } = await start(({ url: path }, response) =>
+      path === '/session' ? void response.writeHead(status).end(body) : json(response, 401, { message: 'expired' }),
+    )
+    const tokens = createMemoryTokens({ auth: 'old', refresh: 'refresh' })
+    await failureOf(createAlbumsClient(url, tokens).create('Spring'))
+    expect([tokens.get('auth'), tokens.get('refresh')]).toEqual(['old', 'refresh'])
+  })
+
+  it.each([
+    [502, 'HTTP'],
+    [200, 'BAD_REPLY'],
+  ])('a page with status %i instead of JSON is named by its status', async (status, code) => {
+    const { url } = await start((_seen, response) => void response.writeHead(status).end('<html></html>'))
+    const failure = await failureOf(createAlbumsClient(url, createMemoryTokens()).create('Spring'))
+    expect(failure).toMatchObject({ code, status })
+  })
+
   it('is read by the default functions of an adapter without functions', async () => {
     const { url } = await start(({ url: path }, response) => {
       if (path === '/none') return void response.writeHead(204).end()

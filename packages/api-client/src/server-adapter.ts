@@ -17,13 +17,16 @@ export type AdapterReading =
 
 /** How a server differs from the wire contract of BuildAdmin. Each function may be omitted. */
 export interface ServerAdapter {
-  /** Reads a reply. Default: a body with JSON is the data of a status 2xx; 401 is `TOKEN_EXPIRED`, 403 `FORBIDDEN`, any other status `HTTP`. */
+  /**
+   * Reads a reply. A `SyntaxError` of `JSON.parse` means that the reply is none of this server, such as a page of a gateway: `HTTP` or, for a
+   * status 2xx, `BAD_REPLY`. Default: a body with JSON is the data of a status 2xx; 401 is `TOKEN_EXPIRED`, 403 `FORBIDDEN`, any other status `HTTP`.
+   */
   readonly readReply?: ((reply: Pick<WireReply, 'status' | 'text' | 'headers'>) => AdapterReading) | undefined
   /** The headers that carry the token, and others that replace those of the client. @param token empty: there is none */
   readonly toHeaders?: ((token: string) => Readonly<Record<string, string>>) | undefined
   /**
    * Renews a token: one call for all requests and tabs. `refresh` of the result replaces the stored one; without it the stored one stays. Undefined: the server rejects, and
-   * the session ends. A rejection does not end it: the server could not be reached.
+   * the session ends. A rejection and an empty `auth` do not end it: the server could not be reached, or has failed.
    */
   readonly refresh?:
     | ((
@@ -39,7 +42,7 @@ export function readReplyOf(
   { status, text, headers, file }: WireReply,
 ): ReplyReading {
   if (file) return { kind: 'value', data: file, msg: '' }
-  const reading = read({ status, text, headers })
+  const reading = readSafely(read, { status, text, headers })
   const { msg = '' } = reading
   if (!('code' in reading)) return { kind: 'value', data: reading.data, msg }
   return {
@@ -51,6 +54,19 @@ export function readReplyOf(
     data: reading.data ?? null,
     fields: reading.fields ?? {},
     requestId: undefined,
+  }
+}
+
+/** @throws what the function throws, except for a body without JSON where it expects one */
+function readSafely(
+  read: NonNullable<ServerAdapter['readReply']>,
+  reply: Pick<WireReply, 'status' | 'text' | 'headers'>,
+): AdapterReading {
+  try {
+    return read(reply)
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error
+    return { code: reply.status >= 200 && reply.status < 300 ? 'BAD_REPLY' : 'HTTP' }
   }
 }
 
@@ -79,6 +95,8 @@ export async function refreshBy(
   try {
     const renewed = await refresh(tokens, signal)
     if (!renewed) return { type: 'refused', msg: '' }
+    // Read from a reply without a token: it must not replace the stored one.
+    if (typeof renewed.auth !== 'string' || renewed.auth === '') return { type: 'failed' }
     return { type: 'renewed', token: renewed.auth, refreshToken: renewed.refresh ?? '' }
   } catch {
     // An unreachable server has not rejected: the session may still be valid.

@@ -19,7 +19,10 @@ export function createSignedInClient(baseUrl: string, tokens: TokenStore, fetch 
       },
       async refresh({ refresh }, signal) {
         const response = await fetch(`${baseUrl}/renew`, { method: 'POST', body: refresh, signal })
-        return response.ok ? { auth: await response.text() } : undefined
+        if (response.status === 401) return undefined
+        // Any other failure keeps the session.
+        if (!response.ok) throw new Error(`The token server replied with status ${response.status}`)
+        return { auth: await response.text() }
       },
     },
   })

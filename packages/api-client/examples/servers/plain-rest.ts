@@ -28,6 +28,8 @@ export function createAlbumsClient(baseUrl: string, tokens: TokenStore, fetch = 
       async refresh({ refresh }, signal) {
         const response = await fetch(`${baseUrl}/session`, { method: 'PUT', body: refresh, signal })
         if (response.status === 401) return undefined
+        // Any other failure keeps the session.
+        if (!response.ok) throw new Error(`The token server replied with status ${response.status}`)
         const { token }: { token: string } = await response.json()
         return { auth: token }
       },
