@@ -90,6 +90,21 @@ describe('openEventStream', () => {
     await vi.waitFor(() => expect(failed).toHaveBeenCalledTimes(1))
   })
 
+  it.each([
+    ['text/plain', 'The ticket has expired', 'Error:The ticket has expired'],
+    ['text/html', '<h1>401</h1>', 'Error:The event stream replied with status 401'],
+  ])('a refusal of a stream is final, and its text is output: %s [Q25]', async (type, body, shown) => {
+    const url = await start((response) => void response.writeHead(401, { 'content-type': type }).end(body))
+    const onMessage = vi.fn<(text: string) => void>()
+    const onError = vi.fn<() => void>()
+    const open = vi.fn(openEventStream)
+    const connect = createStreamConnect({ findUrl: () => url, open, isResumable: () => true })
+    connect({ uuid: 'u', command: 'c', extend: '', attempt: 1, onMessage, onError })
+    await vi.waitFor(() => expect(onError).toHaveBeenCalledTimes(1))
+    expect(open).toHaveBeenCalledTimes(1)
+    expect(JSON.parse(onMessage.mock.calls[0]?.[0] ?? '')).toEqual({ uuid: 'u', data: shown, kind: 'output' })
+  })
+
   it('serves createStreamConnect, which continues after the last event', async () => {
     let connections = 0
     const url = await start((response) => {

@@ -51,7 +51,8 @@ export interface EventStreamOptions {
 
 /**
  * An event stream for `createStreamConnect`, in place of `new EventSource(url)`. It never connects again by itself: a rejection, a broken connection and
- * the end of the reply are an `error` event. Only events of the type `message` are passed on.
+ * the end of the reply are an `error` event. That of a rejection that another attempt would get again has its text as `rejection`: the reply's own
+ * text, or its status. Only events of the type `message` are passed on.
  *
  * @example createStreamConnect({ findUrl, open: (url) => openEventStream(url, { headers: { authorization } }) })
  */
@@ -65,7 +66,7 @@ export function openEventStream(
   async function read(): Promise<void> {
     const { signal } = leaving
     const response = await fetch(url, { headers: { accept: 'text/event-stream', ...headers }, credentials, signal })
-    if (!response.ok) throw new Error(`The event stream replied with status ${response.status}`)
+    if (!response.ok) throw await rejectionOf(response)
     // React Native's `fetch` has no stream.
     if (!response.body) throw new Error('This engine cannot read a reply as a stream: give `open` an EventSource')
     for await (const { event, data, lastEventId } of readEvents(response.body)) {
@@ -74,8 +75,10 @@ export function openEventStream(
     }
   }
 
-  const end = () => {
-    if (!leaving.signal.aborted) events.dispatchEvent(new Event('error'))
+  const end = (reason?: unknown) => {
+    if (leaving.signal.aborted) return
+    const rejection = reason instanceof Rejection ? reason.message : undefined
+    events.dispatchEvent(Object.assign(new Event('error'), { rejection }))
   }
   read().then(end, end)
   return {
@@ -83,3 +86,21 @@ export function openEventStream(
     close: () => leaving.abort(),
   }
 }
+
+/** A reply that another attempt would get again. */
+class Rejection extends Error {}
+
+/** Statuses 4xx that say that a later attempt may succeed. */
+const passing = new Set([408, 425, 429])
+
+async function rejectionOf(response: Response): Promise<Error> {
+  const { status, headers } = response
+  const said = `The event stream replied with status ${status}`
+  if (status < 400 || status >= 500 || passing.has(status)) return new Error(said)
+  const isText = headers.get('content-type')?.startsWith('text/plain') ?? false
+  const text = isText ? (await response.text()).trim().slice(0, longestRejection) : ''
+  return new Rejection(text || said)
+}
+
+/** Characters of a rejection's text that are shown. */
+const longestRejection = 500

@@ -1,7 +1,7 @@
 import type { Connection } from './streams.ts'
 import { toMap } from './to-map.ts'
 
-/** The part of an `EventSource` that is used. */
+/** The part of an `EventSource` that is used. An error whose event has a text as `rejection` is final; the text is shown to the user. */
 export interface EventStream {
   addEventListener(type: 'message' | 'error', listener: (event: object) => void): void
   close(): void
@@ -93,9 +93,12 @@ function openConnection(
       if (isClosed) return
       const opened = open(url)
       stream = opened
-      opened.addEventListener('error', () => {
+      opened.addEventListener('error', (event) => {
         // An earlier stream may still report that it was closed.
-        if (stream === opened) onBroken()
+        if (stream !== opened) return
+        const { rejection } = toMap(event)
+        if (typeof rejection === 'string') giveUp(rejection)
+        else onBroken()
       })
       opened.addEventListener('message', (event) => {
         const { data, lastEventId: id } = toMap(event)
