@@ -148,6 +148,26 @@ describe('a shared document', () => {
     expect(toHtml(again.doc)).toBe('<p><a href="/x"><img src="/p.png" alt="p"></a></p><p>the end</p>')
   })
 
+  it('an editor that is loaded again has its earlier changes, and sends the rest', () => {
+    const server = createServer()
+    const base = parse('<p>one</p><p>two</p>')
+    const start = () => createSharedDocument({ base, number: 0, client: 'a' })
+    const first = start()
+    const write = (html: string) => first.apply(changesBetween(first.doc, parse(html)).steps)
+    const exchange = () => first.receive(server.exchange('a', first))
+    write('<p>one!</p><p>two</p>')
+    exchange()
+    exchange()
+    write('<p>one!</p><p>two, unsent</p>')
+    const again = start()
+    again.catchUp(server.batches.filter(({ number }) => number <= first.number))
+    again.restore(first.pending())
+    again.receive(server.batches)
+    expect([again.number, toHtml(again.doc)]).toEqual([1, '<p>one!</p><p>two, unsent</p>'])
+    again.receive(server.exchange('a', again))
+    expect([again.number, again.pending(), toHtml(again.doc)]).toEqual([2, [], '<p>one!</p><p>two, unsent</p>'])
+  })
+
   it('a cursor of another editor is moved over the changes since', () => {
     const base = parse('<p>one</p><p>two</p>')
     const one = createSharedDocument({ base, number: 0, client: 'a' })

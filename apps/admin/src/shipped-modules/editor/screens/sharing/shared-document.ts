@@ -67,6 +67,13 @@ export function createSharedDocument({ base, number: start, client }: Options) {
       change(receiveTransaction(state, next, clients))
       maps.push(...next.map((step) => step.getMap()))
     },
+    /**
+     * Adds changes of an earlier time, when this document does not have its own ones among them. `receive` counts own changes as made, and
+     * gives them their numbers.
+     */
+    catchUp(batches: readonly Batch[]): void {
+      this.receive(batches.map((batch) => ({ ...batch, client: '' })))
+    },
     /** Moves a position of the document with a number to this one; undefined if it is not known. */
     toLocal(position: number, number: number): number | undefined {
       if (number < start || number > getVersion(state)) return undefined

@@ -126,12 +126,16 @@ export function shareEditor(editor: Editor, { document, stored, onState }: Share
       const next = createSharedDocument({ base: toDocument(stored), number: reply.start, client })
       const isSame = resumed?.text === reply.text && resumed.number >= reply.start
       if (isSame) {
-        next.receive(reply.batches.filter(({ number }) => number <= resumed.number))
+        next.catchUp(reply.batches.filter(({ number }) => number <= resumed.number))
         next.restore(resumed.steps)
         // What was typed since the page is shown again.
         if (next.doc.eq(atFirst)) next.apply(changesBetween(atFirst, view.state.doc).steps)
-      } else next.apply(changesBetween(next.doc, view.state.doc).steps)
-      next.receive(reply.batches)
+        // Those of them that the server has are confirmed by it.
+        next.receive(reply.batches)
+      } else {
+        next.apply(changesBetween(next.doc, view.state.doc).steps)
+        next.catchUp(reply.batches)
+      }
       editor.registerPlugin(cursors)
       follow(next.doc)
       shared = next
