@@ -42,6 +42,7 @@ export const journeys: Readonly<Record<string, readonly (BrowserApp | PackageWit
   'typed-contacts.test.ts': ['admin', 'public-site'],
   'rich-text.test.ts': ['admin', 'public-site'],
   'second-edit.test.ts': ['admin'],
+  'shared-text.test.ts': ['admin'],
   'static-apps.test.ts': ['admin', 'member'],
   'terminal.test.ts': ['admin'],
   'two-processes.test.ts': [],
