@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import { type Editor } from '@tiptap/react'
 import { type Node } from '@tiptap/pm/model'
 import { TextSelection, type Transaction } from '@tiptap/pm/state'
+import type { EditorView } from '@tiptap/pm/view'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { type SharedEditor, type SharingState, useSharedTexts } from '../../../../module-host/admin-api.ts'
 import { useEditorHost } from '../editor-host.tsx'
@@ -51,8 +52,11 @@ export function shareEditor(editor: Editor, { document, stored, onState }: Share
   const cursors = createPeopleCursors()
   let shared: SharedDocument | undefined
   let listener: (what: 'text' | 'cursor') => void = () => undefined
-  /** Changes that wait until a word is composed: they would end its composition. */
+  /** Changes that wait: they would end the composition of a word, or move the cursor back. */
   let waiting: (() => void)[] = []
+  let timer: ReturnType<typeof setTimeout> | undefined
+  /** Why a change that has waited could not be made. */
+  let problem: unknown
   let people: SharingState['people'] = []
 
   const onTransaction = ({
@@ -71,16 +75,29 @@ export function shareEditor(editor: Editor, { document, stored, onState }: Share
   }
   editor.on('transaction', onTransaction)
 
-  const whenComposed = (run: () => void) => {
-    if (view.composing) waiting.push(run)
-    else run()
-  }
-  const onComposed = () =>
-    setTimeout(() => {
-      const ready = waiting
-      waiting = []
+  /** Runs what waits in its order: after a word is composed, and after the editor has read where the user has put the cursor. */
+  const runWaiting = (isLate = false) => {
+    if (view.composing || editor.isDestroyed) return
+    clearTimeout(timer)
+    if (!isLate && !hasReadSelection(view)) {
+      timer = setTimeout(() => runWaiting(true), selectionDelay)
+      return
+    }
+    const ready = waiting
+    waiting = []
+    try {
       for (const run of ready) run()
-    })
+    } catch (error) {
+      problem = error
+    }
+  }
+  const whenSettled = (run: () => void) => {
+    waiting.push(run)
+    runWaiting()
+  }
+  const onComposed = () => {
+    timer = setTimeout(runWaiting)
+  }
   view.dom.addEventListener('compositionend', onComposed)
 
   /**
@@ -143,14 +160,15 @@ export function shareEditor(editor: Editor, { document, stored, onState }: Share
     receive({ batches }) {
       const next = shared
       if (!next || batches.length === 0) return
-      whenComposed(() => {
+      whenSettled(() => {
         next.receive(batches)
         follow(next.doc)
       })
+      if (problem !== undefined) throw problem
     },
     show(state) {
       people = state.people
-      whenComposed(showCursors)
+      whenSettled(showCursors)
       onState(state)
     },
     onChange: (next) => void (listener = next),
@@ -158,11 +176,22 @@ export function shareEditor(editor: Editor, { document, stored, onState }: Share
   return {
     link,
     end() {
+      clearTimeout(timer)
       editor.off('transaction', onTransaction)
       view.dom.removeEventListener('compositionend', onComposed)
       if (!editor.isDestroyed) editor.unregisterPlugin(peopleCursorsKey)
     },
   }
+}
+
+/** Milliseconds in which an editor reads where the cursor is. */
+const selectionDelay = 40
+
+/** Whether the editor has read where the browser has moved the cursor to; a change of the document would move it back. */
+function hasReadSelection(view: EditorView): boolean {
+  const range = view.dom.ownerDocument.getSelection()
+  if (!range?.anchorNode || !view.hasFocus() || !view.dom.contains(range.anchorNode)) return true
+  return view.posAtDOM(range.anchorNode, range.anchorOffset) === view.state.selection.anchor
 }
 
 /** A short text that is equal for equal documents. Forms compare what they have parsed, perhaps by different releases. */
