@@ -24,6 +24,10 @@ const gates: readonly { readonly file: string; readonly has: RegExp; readonly ca
       ...['removeModuleSource', 'modulePublishers', 'addModulePublisher', 'removeModulePublisher'],
       // The mail that leads to the page comes from our server.
       ...['readInvitation', 'acceptInvitation'],
+      // So does the link that hands a session over.
+      'takeHandOver',
+      // The switch is part of the operation page.
+      'switchMaintenance',
       // So does the log of our server.
       ...['openSetup', 'finishSetup'],
       // The inbox, and announcements that came from our server.
@@ -45,12 +49,14 @@ const gates: readonly { readonly file: string; readonly has: RegExp; readonly ca
     has: asks,
     calls: ['listViews', 'saveListView', 'deleteListView'],
   },
-  { file: 'apps/admin/src/records/form/others-here.tsx', has: asks, calls: ['beat'] },
+  // Texts are shared with those whom the reply to `beat` names.
+  { file: 'apps/admin/src/records/form/others-here.tsx', has: asks, calls: ['beat', 'exchange'] },
   {
     file: 'apps/admin/src/shipped-modules/editor/screens/paste/paste-notice.tsx',
     has: asks,
     calls: ['copyPicture'],
   },
+  { file: 'apps/admin/src/resources/admin-log.tsx', has: asks, calls: ['chainedLog'] },
   { file: 'apps/admin/src/app/lock/use-lock.ts', has: asks, calls: ['unlockSession'] },
   {
     file: 'apps/admin/src/session/terminal-session.ts',
