@@ -69,7 +69,7 @@ export function sharedTextRoutes(
     if (!waits || own >= mostWaiting) return success(await read())
     waiting.set(caller.id, own + 1)
     try {
-      return success(await readNews(reply, read, { id: place.id, known }))
+      return success(await readNews(reply, read, { id: place.id, client: place.client, known }))
     } finally {
       const left = (waiting.get(caller.id) ?? 1) - 1
       if (left > 0) waiting.set(caller.id, left)
@@ -81,7 +81,7 @@ export function sharedTextRoutes(
   async function readNews(
     { raw }: FastifyReply,
     read: () => Promise<SharedTextReply>,
-    { id, known }: { readonly id: number; readonly known: string },
+    { id, client, known }: { readonly id: number; readonly client: string; readonly known: string },
   ): Promise<SharedTextReply> {
     const gone = new AbortController()
     const end = () => gone.abort()
@@ -92,7 +92,9 @@ export function sharedTextRoutes(
       await changes.listen().catch((error: unknown) => log.warn({ err: error }, 'changes of texts are not heard of'))
       for (;;) {
         const text = await read()
-        if (text.text === 0 || text.batches.length > 0 || text.known !== known || signal.aborted) return text
+        // The reply to an own change has told the client of it.
+        const isNews = text.batches.some((batch) => batch.client !== client) || text.known !== known
+        if (text.text === 0 || isNews || signal.aborted) return text
         await follower.next(sharedTextWait * 1000, signal)
       }
     } finally {

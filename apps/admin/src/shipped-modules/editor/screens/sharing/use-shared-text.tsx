@@ -19,7 +19,8 @@ export function useSharedText(
   const texts = useSharedTexts()
   const [state, setState] = useState<SharingState>()
   const connect = useEffectEvent((live: Editor) => {
-    const shared = shareEditor(live, { document, stored: texts?.storedText(name) ?? '', onState: setState })
+    const onState = (next: SharingState) => setState((last) => (last && isSameLine(last, next) ? last : next))
+    const shared = shareEditor(live, { document, stored: texts?.storedText(name) ?? '', onState })
     const disconnect = texts?.connect(name, shared.link)
     return () => {
       disconnect?.()
@@ -37,7 +38,7 @@ interface ShareOptions {
   readonly document: RichTextDocument
   /** The text that the record has. */
   readonly stored: string
-  readonly onState: (state: SharingState | undefined) => void
+  readonly onState: (state: SharingState) => void
 }
 
 /** Marks transactions that others have made. */
@@ -167,8 +168,10 @@ export function shareEditor(editor: Editor, { document, stored, onState }: Share
       if (problem !== undefined) throw problem
     },
     show(state) {
-      people = state.people
-      whenSettled(showCursors)
+      if (JSON.stringify(people) !== JSON.stringify(state.people)) {
+        people = state.people
+        whenSettled(showCursors)
+      }
       onState(state)
     },
     onChange: (next) => void (listener = next),
@@ -204,6 +207,12 @@ function digestOf(doc: Node): string {
     other = Math.imul(other ^ code, 0x5bd1e995)
   }
   return `${text.length}-${(one >>> 0).toString(36)}-${(other >>> 0).toString(36)}`
+}
+
+/** Whether two states are shown alike. The toolbar is not rendered for each movement of a cursor. */
+function isSameLine(one: SharingState, other: SharingState): boolean {
+  const names = ({ people }: SharingState) => people.map(({ client, name }) => `${client} ${name}`).join()
+  return one.isOnline === other.isOnline && names(one) === names(other)
 }
 
 /** Names those who edit the text, and tells when they are not reached. */
