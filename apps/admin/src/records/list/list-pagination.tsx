@@ -10,7 +10,7 @@ import { pageSizesOf } from './list-state.ts'
 import { memo } from 'react'
 import { useStable } from './use-stable.ts'
 import type { ListController } from './use-list-controller.ts'
-import { PlainSelect } from './plain-select.tsx'
+import { NativeSelect } from './native-select.tsx'
 import { viewOf } from '../../fields/views.ts'
 
 /** Total, sums, displayed range, and links to the other pages. A tree is not paged. */
@@ -72,15 +72,17 @@ const Pages = memo(function Pages({
         <Typography variant="body2" color="textSecondary" aria-live="polite">
           {text(isEstimated ? 'crud.page.about' : 'crud.page.total', { count: total })}
         </Typography>
-        <PlainSelect
+        <NativeSelect
           label={text('crud.page.size')}
           value={limit}
-          options={pageSizesOf(definition).map((size) => ({
-            value: size,
-            label: text('crud.page.perPage', { count: size }),
-          }))}
           onChange={(size) => dispatch({ type: 'limit', limit: Number(size) })}
-        />
+        >
+          {pageSizesOf(definition).map((size) => (
+            <option key={size} value={size}>
+              {text('crud.page.perPage', { count: size })}
+            </option>
+          ))}
+        </NativeSelect>
         <ListSums definition={definition} sums={sums} />
       </Stack>
       {pages > 1 && (

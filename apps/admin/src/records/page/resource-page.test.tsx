@@ -88,8 +88,7 @@ describe('the list of a resource [P7]', () => {
       { page: 1, limit: 10, order: { field: 'name', direction: 'asc' }, quickSearch: 'Course 2' },
     ])
 
-    await person.click(screen.getByRole('combobox', { name: 'Rows per page' }))
-    await person.click(screen.getByRole('option', { name: /^50 / }))
+    await person.selectOptions(screen.getByRole('combobox', { name: 'Rows per page' }), '50')
     expect(query().get('limit')).toBe('50')
   })
 
