@@ -73,6 +73,14 @@ onEachDatabase('the maintenance switch', (kind) => {
     expect(await t.call('GET', 'dashboard/waiting')).toMatchObject({ data: { isClosed: true } })
   })
 
+  it('while the site is closed, a mail program can still end a subscription', async () => {
+    await close()
+    for (const url of ['/api/newsletter/end?key=1.x', '/api/unsubscribe?key=1.x']) {
+      const reply = await t.app.inject({ method: 'POST', url, headers: { server: 'true' } })
+      expect([url, reply.json().error]).not.toEqual([url, 'MAINTENANCE'])
+    }
+  })
+
   it('visitors read the message of the administrator and the expected end, until it has passed', async () => {
     const until = Math.floor(t.deps.clock() / 1000) + 1800
     await close({ until, note: '搬家', noteEn: 'We are moving.' })

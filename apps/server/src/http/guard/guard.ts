@@ -1,3 +1,4 @@
+import { newsletterPaths } from '@teachnet/contract'
 import { viewAsHeader } from '@teachnet/contract/rights'
 import { areas, type LocalizedText } from '@teachnet/protocol'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -154,6 +155,7 @@ const openInMaintenance = [
   '/api/openapi.json',
   '/api/v7.store/',
   '/api/unsubscribe',
+  newsletterPaths.end,
 ]
 
 /** Rejects the calls of visitors and members while the site is closed for maintenance, with what `current` returns. */
