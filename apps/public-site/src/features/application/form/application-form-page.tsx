@@ -20,6 +20,7 @@ import { useLeadOrigin } from './lead-origin.ts'
 import { useBegunForm } from './use-begun-form.ts'
 import { useFormDraft } from './use-form-draft.ts'
 import '../application.css'
+import { FormTrap } from './form-trap.tsx'
 
 const loadCheck = () => import('./form-check.ts')
 const loadProof = () => import('./form-proof.tsx')
@@ -148,12 +149,7 @@ function FormBody({ form, posted, onContinue, sent: { state, Form, isSending, un
           <input type="hidden" name="leadPage" value={origin.page} />
         </>
       )}
-      <p className="form-trap" aria-hidden="true">
-        <label>
-          {text('form.trap')}
-          <input type="text" name="website" tabIndex={-1} autoComplete="off" defaultValue="" />
-        </label>
-      </p>
+      <FormTrap />
       <Suspense fallback={null}>
         {isProof && (
           <FormProof

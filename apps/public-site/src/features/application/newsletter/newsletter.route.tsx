@@ -9,6 +9,7 @@ import { breadcrumbs } from '../../../seo/json-ld.ts'
 import { FormAgreement } from '../form/form-agreement.tsx'
 import { postSubscription } from './newsletter.server.ts'
 import '../application.css'
+import { FormTrap } from '../form/form-trap.tsx'
 
 export { pageHead as meta, pageHeaders as headers } from '../../../app/loading/page-data.ts'
 
@@ -85,12 +86,7 @@ export default function NewsletterRoute({ loaderData }: { readonly loaderData: P
                 </p>
               )}
             </div>
-            <p className="form-trap" aria-hidden="true">
-              <label>
-                {text('form.trap')}
-                <input type="text" name="website" tabIndex={-1} autoComplete="off" defaultValue="" />
-              </label>
-            </p>
+            <FormTrap />
             <FormAgreement
               consent={consent}
               given={state?.consent}
