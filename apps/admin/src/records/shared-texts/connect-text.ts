@@ -112,33 +112,40 @@ export function connectText({ field, version: first, stored, editor, exchange, s
   }
 
   async function listen(): Promise<void> {
-    for (let failures = 0; !closing.signal.aborted && !isEnded;) {
+    let failures = 0
+    /** One call. Returns the delay before the next one. */
+    const hear = async (): Promise<number> => {
       const isJoining = text === undefined
+      const number = editor.number()
       try {
-        const number = editor.number()
-        // oxlint-disable-next-line no-await-in-loop -- each call waits for what follows the one before
         const reply = await call(isJoining ? {} : { number, known, waits: isOnline })
         take(reply)
         failures = 0
-        // oxlint-disable-next-line no-await-in-loop -- the delay between attempts
-        if (text === undefined) await pause(delays.join)
-        // oxlint-disable-next-line no-await-in-loop -- the editor takes changes later, while a word is composed
-        else if (!isJoining && reply.batches.length > 0 && editor.number() === number) await pause(delays.composing)
-        else if (editor.pending().length > 0 || isJoining) send(0)
+        if (text === undefined) return delays.join
+        if (!isJoining && isLate(reply, number)) return delays.composing
+        if (isJoining || editor.pending().length > 0) send(0)
+        return 0
       } catch (error) {
-        if (closing.signal.aborted) return
-        if (final.some((name) => isApiError(error, name))) return end()
-        isOnline = false
-        show()
-        // oxlint-disable-next-line no-await-in-loop -- the delay between attempts
-        await pause(Math.min(delays.mostBetweenAttempts, 500 * 2 ** failures++))
+        if (closing.signal.aborted) return 0
+        if (final.some((name) => isApiError(error, name))) end()
+        else {
+          isOnline = false
+          show()
+        }
+        return Math.min(delays.mostBetweenAttempts, 500 * 2 ** failures++)
       }
     }
+    // oxlint-disable-next-line no-await-in-loop -- each call asks for what follows the one before
+    while (!closing.signal.aborted && !isEnded) await pause(await hear())
   }
 
+  /** Whether the editor has not made the changes of a reply yet: it makes them later while a word is composed. */
+  const isLate = (reply: SharedTextReply, number: number) => reply.batches.length > 0 && editor.number() === number
+
   /** Waits, at most until there is a network again. */
-  function pause(ms: number): Promise<void> {
-    return new Promise((resolve) => {
+  async function pause(ms: number): Promise<void> {
+    if (ms === 0 || isEnded) return
+    await new Promise<void>((resolve) => {
       const done = () => {
         clearTimeout(waiting)
         removeEventListener('online', done)
@@ -162,17 +169,16 @@ export function connectText({ field, version: first, stored, editor, exchange, s
   }
 
   async function sendAll(): Promise<void> {
+    const sendNext = async () => {
+      isCursorNew = false
+      const number = editor.number()
+      const reply = await call({ number, steps: within(editor.pending()), known, cursor: editor.cursor() })
+      take(reply)
+      if (isLate(reply, number)) await pause(delays.composing)
+    }
     try {
-      while (!isEnded && (editor.pending().length > 0 || isCursorNew)) {
-        isCursorNew = false
-        const number = editor.number()
-        // oxlint-disable-next-line no-await-in-loop -- the next changes follow these
-        const reply = await call({ number, steps: within(editor.pending()), known, cursor: editor.cursor() })
-        take(reply)
-        // The editor takes changes later, while a word is composed.
-        // oxlint-disable-next-line no-await-in-loop -- the delay between attempts
-        if (reply.batches.length > 0 && editor.number() === number) await pause(delays.composing)
-      }
+      // oxlint-disable-next-line no-await-in-loop -- the next changes follow these
+      while (!isEnded && (editor.pending().length > 0 || isCursorNew)) await sendNext()
     } catch (error) {
       if (final.some((name) => isApiError(error, name))) return end()
       if (closing.signal.aborted) return

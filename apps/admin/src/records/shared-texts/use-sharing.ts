@@ -1,7 +1,7 @@
 import { actionsOf, permissionOf, type ResourceDefinition } from '@teachnet/contract'
 import type { Presence } from '@teachnet/contract/lists'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useRef } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { toText } from '../../values/read-values.ts'
 import type { FormTarget } from '../form/form-values.ts'
 import type { OpenedRecord } from '../record/row.ts'
@@ -49,9 +49,9 @@ export function useSharing({ definition, target, opened, reopen, onSaved }: Opti
     select: ({ others }) => others.length > 0,
   })
   // From then on until the form is closed: the others may return.
-  const wasShared = useRef(false)
-  if (data) wasShared.current = true
-  const isShared = wasShared.current && mayEdit && reopen !== undefined && opened?.version !== undefined
+  const [wasShared, setWasShared] = useState(false)
+  if (data && !wasShared) setWasShared(true)
+  const isShared = wasShared && mayEdit && reopen !== undefined && opened?.version !== undefined
   const first = useRef(opened)
   const latest = useRef({ reopen, onSaved })
   latest.current = { reopen, onSaved }

@@ -183,10 +183,14 @@ describe('a shared document', () => {
   })
 
   it.each([
-    ['a gap', [{ client: 'b', number: 3, steps: ['{}'] }], /./],
-    ['no step', [{ client: 'b', number: 1, steps: ['{"stepType":"none"}'] }], /./],
-    ['no JSON', [{ client: 'b', number: 1, steps: ['x'] }], /./],
-    ['a place outside', [{ client: 'b', number: 1, steps: ['{"stepType":"replace","from":90,"to":95}'] }], /./],
+    ['a gap', [{ client: 'b', number: 3, steps: ['{}'] }], 'A step of the shared text is missing'],
+    ['no step', [{ client: 'b', number: 1, steps: ['{"stepType":"none"}'] }], 'No step type none defined'],
+    ['no JSON', [{ client: 'b', number: 1, steps: ['x'] }], 'is not valid JSON'],
+    [
+      'a place outside',
+      [{ client: 'b', number: 1, steps: ['{"stepType":"replace","from":90,"to":95}'] }],
+      'out of range',
+    ],
   ])('changes of another document are rejected and change nothing: %s', (_name, batches, reason) => {
     const base = parse('<p>text</p>')
     const one = createSharedDocument({ base, number: 0, client: 'a' })
