@@ -43,8 +43,8 @@ it('an existing file of keys is never overwritten, and a wrong command fails wit
 })
 
 it.each([
-  [['check', '/missing/word-list.zip'], '/missing/word-list.zip: there is no such file\n'],
-  [['pack', '/missing/word-list', '/missing/word-list.zip'], '/missing/word-list/module.json: there is no such file\n'],
+  [['check', '/missing/word-list.zip'], '/missing/word-list.zip: file not found\n'],
+  [['pack', '/missing/word-list', '/missing/word-list.zip'], '/missing/word-list/module.json: file not found\n'],
   [['check', join(template, 'module.json')], /^the archive is refused \(notZip\): [^\n]*\n$/],
 ])('the command %j fails with one sentence', async (args, sentence) => {
   const failure: unknown = await cli(...args).catch((error: unknown) => error)

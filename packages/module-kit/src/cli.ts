@@ -27,7 +27,7 @@ async function run(name: string | undefined, [first, second, third]: readonly st
 function sentenceOf(error: Error): string {
   const code = 'code' in error ? error.code : ''
   const path = 'path' in error ? String(error.path) : ''
-  if (code === 'ENOENT') return `${path}: there is no such file`
+  if (code === 'ENOENT') return `${path}: file not found`
   if (code === 'EEXIST') return `${path}: there is already a file of this name`
   return error.message
 }

@@ -93,7 +93,7 @@ describe('openEventStream', () => {
   it.each([
     ['text/plain', 'The ticket has expired', 'Error:The ticket has expired'],
     ['text/html', '<h1>401</h1>', 'Error:The event stream replied with status 401'],
-  ])('a refusal of a stream is final, and its text is output: %s [Q25]', async (type, body, shown) => {
+  ])('a refusal of a stream is final, and its text is output: %s (Q25)', async (type, body, shown) => {
     const url = await start((response) => void response.writeHead(401, { 'content-type': type }).end(body))
     const onMessage = vi.fn<(text: string) => void>()
     const onError = vi.fn<() => void>()

@@ -51,7 +51,7 @@ export function createLayout(services: MemberServices) {
     // Signed out, here or in another tab.
     if (!member) return <Navigate replace to="/login" />
     if (!state) return null
-    // Whoever does not agree can still take the data along, or have the account deleted.
+    // A member who declines can still export the data or delete the account.
     const hasData =
       client.has(deskCalls.memberData) && findPage(state.menu, `${memberArea.basePath}${dataPath}`) !== undefined
     return (

@@ -878,7 +878,7 @@ it('shows the newest text when one changes while it is read, and signs out a mem
   expect(server.seen.some(({ call }) => call === 'POST /api/user/logout')).toBe(true)
 })
 
-it('a member who does not agree to changed terms can take the data along and have the account deleted [P8]', async () => {
+it('a member who declines changed terms can export the data and delete the account [P8]', async () => {
   const { user } = await open('/account/profile', {
     'GET /api/index/index': () => ({
       data: {

@@ -100,7 +100,7 @@ function programsOf(path: string, code: string): PlacedProgram[] {
     return codeOfComponent(path, code).flatMap(({ code: piece, start }): PlacedProgram[] => {
       const statement = parseSync('component.tsx', piece)
       if (statement.errors.length === 0) return [{ program: statement.program, start }]
-      // An object is no statement.
+      // An object literal does not parse as a statement.
       const expression = parseSync('component.tsx', `(${piece})`)
       return expression.errors.length === 0 ? [{ program: expression.program, start: start - 1 }] : []
     })

@@ -61,7 +61,7 @@ it('renders a message with elements in it (F4)', () => {
   expect(screen.getByRole('paragraph').textContent).toBe('Read the terms of TeachNet.')
 })
 
-it('elements in a message, also in one another, are no list without keys to React (F4)', () => {
+it('React does not warn about missing keys for elements in a message, nested ones included (F4)', () => {
   const warn = vi.spyOn(console, 'error').mockImplementation(() => {})
   const Terms = () => {
     const values = { a: (chunks: ReactNode) => <a href="/">{chunks}</a>, b: (chunks: ReactNode) => <b>{chunks}</b> }

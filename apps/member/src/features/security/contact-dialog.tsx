@@ -144,7 +144,7 @@ interface ProveFormProps {
   readonly isLast: boolean
   readonly onSendCode: (password: string) => Promise<boolean>
   readonly onProve: (code: string) => Promise<void>
-  /** The member no longer receives codes there; undefined where there is no other way. */
+  /** Called when the member cannot receive codes at this contact; undefined if the server accepts no other proof. */
   readonly onLost: (() => void) | undefined
   readonly onClose: () => void
 }

@@ -109,7 +109,7 @@ describe.each(oneDatabase)('subscriptions by mail on %s', (kind) => {
     ['an unknown course', { topic: 'course', about: 999 }, 'RECORD_NOT_FOUND'],
     ['an unknown place', { topic: 'place', about: 9 }, 'RECORD_NOT_FOUND'],
     ['a newsletter about something', { about: 3 }, 'RECORD_NOT_FOUND'],
-    ['a number that is no id', { topic: 'teacher', about: 1e12 }, 'RECORD_NOT_FOUND'],
+    ['a number outside the range of ids', { topic: 'teacher', about: 1e12 }, 'RECORD_NOT_FOUND'],
     ['an unknown topic', { topic: 'all' }, 'PARAMETER'],
   ])('%s is rejected', async (_title, more, error) => {
     expect(await subscribe('a@example.org', more)).toMatchObject({ code: 0, error })

@@ -47,7 +47,7 @@ export function parsePagesEnv(variables: Variables, args: readonly string[] = []
   return { ...settings, apiOrigin }
 }
 
-/** The tokens of an administrator of both sites that a comparison asks; they are no arguments, which other users of the machine could read. */
+/** The administrator tokens for `move-in compare`. They are not arguments, because other users of the machine can read those. */
 export function readComparedTokens(): Variables {
   const { OLD_TOKEN, NEW_TOKEN } = process.env
   return { OLD_TOKEN, NEW_TOKEN }
