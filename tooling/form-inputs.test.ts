@@ -115,7 +115,7 @@ describe('the inputs of the three apps', () => {
     ['member/src/features/security/contact-dialog.tsx', "type=type === 'email' ? 'email' : 'tel'"],
     ['member/src/features/security/contact-dialog.tsx', '...codeInput'],
     ['member/src/features/undo-contact/undo-contact-route.tsx', 'autoCapitalize=none spellCheck=false'],
-    ['member/src/features/applications/prove-dialog.tsx', '...codeInput'],
+    ['member/src/parts/verify-contact-dialog.tsx', '...codeInput'],
     ['member/src/features/data/proof-dialog.tsx', '...codeInput'],
     ['public-site/src/features/application/form/form-proof.tsx', 'inputMode=numeric autoComplete=one-time-code'],
     ['application/status/application-status-page.tsx', 'inputMode=numeric autoComplete=one-time-code'],

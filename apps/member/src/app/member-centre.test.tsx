@@ -673,8 +673,8 @@ it('the security page says that a contact is not verified, and verifies it', asy
     },
   })
   await user.click(await screen.findByRole('button', { name: 'Verify email' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Verify email' }))
-  await user.type(dialog.getByLabelText(/Current password/), 'Secret123')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Verify the email address' }))
+  await user.type(dialog.getByLabelText(/Password/), 'Secret123')
   await user.type(dialog.getByRole('textbox', { name: /^Code/ }), '204060')
   await user.click(dialog.getByRole('button', { name: 'Verify' }))
   expect(await screen.findByText('Verified')).toBeDefined()

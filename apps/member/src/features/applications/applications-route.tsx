@@ -14,10 +14,13 @@ import { useText } from '@teachnet/i18n/react'
 import { AnswerForm } from './answer-form.tsx'
 import { ApplicationPage } from './application-page.tsx'
 import type { ApplicationsData, OpenedApplication, Applications } from './applications.api.ts'
+import { sendContactCode } from '../../session/send-contact-code.ts'
 import type { MemberServices } from '../../session/services.ts'
 import { ApplicationList } from './application-list.tsx'
 
-const ProveDialog = lazyPart(async () => (await import('./prove-dialog.tsx')).ProveDialog)
+const VerifyContactDialog = lazyPart(
+  async () => (await import('../../parts/verify-contact-dialog.tsx')).VerifyContactDialog,
+)
 
 export function createApplicationsRoute(services: MemberServices) {
   const { client, session, publicSite } = services
@@ -43,22 +46,12 @@ export function createApplicationsRoute(services: MemberServices) {
         />
         {proving && (
           <PartBoundary isOver>
-            <ProveDialog
+            <VerifyContactDialog
               type={proving}
               address={address}
               captchaSource={captchaSource}
-              onSendCode={async (proof) => {
-                await (proving === 'email'
-                  ? client.call(calls.sendEmailCode, {
-                      body: { email: address, event: 'user_email_verify', ...proof },
-                      showSuccess: true,
-                    })
-                  : client.call(calls.sendMobileCode, {
-                      body: { mobile: address, template_code: 'user_mobile_verify', ...proof },
-                      showSuccess: true,
-                    }))
-              }}
-              onProve={async (captcha) => {
+              onSendCode={(proof) => sendContactCode(services, { type: proving, purpose: 'verify', address, ...proof })}
+              onVerify={async (captcha) => {
                 await client.call(calls.verifyAccount, { body: { type: proving, captcha } })
                 setProving(undefined)
                 await revalidate()

@@ -18,15 +18,7 @@ import { useId, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useCaptchaRequest } from '../../parts/captcha-dialog.tsx'
 import { CodeField, type CodeFieldProps, codeInput } from '../../parts/code-field.tsx'
-
-/** A request for a code: to prove the bound contact, or to bind a new one. */
-export interface ContactCodeRequest extends CaptchaAnswer {
-  readonly type: ContactType
-  readonly purpose: 'verify' | 'change'
-  readonly address: string
-  /** The account's password; only for `verify`. */
-  readonly password?: string
-}
+import type { ContactCodeRequest } from '../../session/send-contact-code.ts'
 
 /** How an owner who no longer receives codes at the bound contact is recognised. */
 export type OtherWay =
@@ -36,8 +28,6 @@ export type OtherWay =
 
 export interface ContactDialogProps {
   readonly type: ContactType
-  /** `verify`: the bound contact is verified, and stays. */
-  readonly task: 'change' | 'verify'
   /** The contact that is bound now; empty: none. */
   readonly bound: string
   /** Other proofs of the owner; undefined where the server accepts none. */
@@ -59,10 +49,9 @@ interface OwnerProof extends Pick<OtherWay, 'by'> {
   readonly code: string
 }
 
-/** Binds a contact, verifies it, or replaces it: first a code to the bound one or another proof, then a code to the new one. */
+/** Binds a contact, or replaces it: first a code to the bound one or another proof, then a code to the new one. */
 export function ContactDialog({
   type,
-  task,
   bound,
   otherWays,
   captchaSource,
@@ -88,7 +77,7 @@ export function ContactDialog({
 
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>{text(`contacts.${bound ? task : 'bind'}.${type}`)}</DialogTitle>
+      <DialogTitle id={titleId}>{text(`contacts.${bound ? 'change' : 'bind'}.${type}`)}</DialogTitle>
       {isProving && isLost && otherWays ? (
         <LostForm
           ways={otherWays}
@@ -103,14 +92,9 @@ export function ContactDialog({
         <ProveForm
           type={type}
           bound={bound}
-          isLast={task === 'verify'}
           onSendCode={(password) => sendCode({ type, purpose: 'verify', address: bound, password })}
-          onProve={async (code) => {
-            const proved = await onProve(type, code)
-            if (task === 'verify') onClose()
-            else setProof(proved)
-          }}
-          onLost={task === 'change' && otherWays ? () => setLost(true) : undefined}
+          onProve={async (code) => setProof(await onProve(type, code))}
+          onLost={otherWays && (() => setLost(true))}
           onClose={onClose}
         />
       ) : (
@@ -140,8 +124,6 @@ export function ContactDialog({
 interface ProveFormProps {
   readonly type: ContactType
   readonly bound: string
-  /** No step follows. */
-  readonly isLast: boolean
   readonly onSendCode: (password: string) => Promise<boolean>
   readonly onProve: (code: string) => Promise<void>
   /** Called when the member cannot receive codes at this contact; undefined if the server accepts no other proof. */
@@ -149,7 +131,7 @@ interface ProveFormProps {
   readonly onClose: () => void
 }
 
-function ProveForm({ type, bound, isLast, onSendCode, onProve, onLost, onClose }: ProveFormProps) {
+function ProveForm({ type, bound, onSendCode, onProve, onLost, onClose }: ProveFormProps) {
   const text = useText()
   const { register, handleSubmit, trigger, getValues, setError, formState } = useForm({
     defaultValues: { password: '', code: '' },
@@ -158,13 +140,8 @@ function ProveForm({ type, bound, isLast, onSendCode, onProve, onLost, onClose }
   const reject = (error: unknown) => showAtInputs(error, setError, { password: 'password', captcha: 'code' })
   const submit = handleSubmit(({ code }) => onProve(code).catch(reject))
   return (
-    <DialogForm
-      action={text(isLast ? 'contacts.verify' : 'contacts.next')}
-      isSubmitting={isSubmitting}
-      onSubmit={submit}
-      onClose={onClose}
-    >
-      <Alert severity="info">{text(`contacts.${isLast ? 'verifyHelp' : `prove.${type}`}`, { bound })}</Alert>
+    <DialogForm action={text('contacts.next')} isSubmitting={isSubmitting} onSubmit={submit} onClose={onClose}>
+      <Alert severity="info">{text(`contacts.prove.${type}`, { bound })}</Alert>
       <CurrentPassword register={(rules) => register('password', rules)} problem={errors.password?.message} />
       <ContactCode
         register={(rules) => register('code', rules)}

@@ -26,8 +26,10 @@ import { normalPassword } from '@teachnet/contract'
 import { useBeforeReload } from '@teachnet/ui/parts'
 import { useForm } from 'react-hook-form'
 import { leaveToConnect } from '../../session/visits.ts'
+import { sendContactCode } from '../../session/send-contact-code.ts'
 import type { MemberServices } from '../../session/services.ts'
-import { type ContactCodeRequest, ContactDialog, type ContactDialogProps, type OtherWay } from './contact-dialog.tsx'
+import { VerifyContactDialog } from '../../parts/verify-contact-dialog.tsx'
+import { ContactDialog, type ContactDialogProps, type OtherWay } from './contact-dialog.tsx'
 import { ConnectionSection } from './connection-section.tsx'
 import type { SecurityData } from './security.api.ts'
 import { StrengthMeter, useNewPasswordCheck } from '../../parts/strength-meter.tsx'
@@ -35,16 +37,6 @@ import { StrengthMeter, useNewPasswordCheck } from '../../parts/strength-meter.t
 export function createSecurityRoute(services: MemberServices) {
   const { client, session } = services
   const captchaSource = createCaptchaSource(client)
-
-  async function sendCode({ type, purpose, address, ...proof }: ContactCodeRequest): Promise<void> {
-    if (type === 'email') {
-      const event = purpose === 'verify' ? 'user_email_verify' : 'user_change_email'
-      await client.call(calls.sendEmailCode, { body: { email: address, event, ...proof }, showSuccess: true })
-    } else {
-      const template_code = purpose === 'verify' ? 'user_mobile_verify' : 'user_change_mobile'
-      await client.call(calls.sendMobileCode, { body: { mobile: address, template_code, ...proof }, showSuccess: true })
-    }
-  }
 
   return function SecurityRoute() {
     const text = useText()
@@ -108,7 +100,7 @@ export function createSecurityRoute(services: MemberServices) {
           verified={verified}
           otherWays={client.has(calls.proveOwner) ? otherWays : undefined}
           captchaSource={captchaSource}
-          onSendCode={sendCode}
+          onSendCode={(request) => sendContactCode(services, request)}
           onProve={async (type, captcha) => {
             const { accountVerificationToken } = await client.call(calls.verifyAccount, { body: { type, captcha } })
             await revalidate()
@@ -165,7 +157,8 @@ interface ContactListProps extends Pick<
 /** The email address and mobile number of the account, whether they are verified, and the way to replace them. */
 function ContactList({ contacts, types, verified, otherWays, ...dialog }: ContactListProps) {
   const text = useText()
-  const [open, setOpen] = useState<Pick<ContactDialogProps, 'type' | 'task'> | undefined>()
+  const [open, setOpen] = useState<{ readonly type: ContactType; readonly task: 'change' | 'verify' }>()
+  const close = () => setOpen(undefined)
   return (
     <Section title={text('contacts.title')} help={text('contacts.help')}>
       {(['email', 'mobile'] as const).map((type) => (
@@ -207,13 +200,28 @@ function ContactList({ contacts, types, verified, otherWays, ...dialog }: Contac
           )}
         </Box>
       ))}
-      {open && (
+      {open?.task === 'change' && (
         <ContactDialog
           {...dialog}
-          {...open}
+          type={open.type}
           bound={contacts[open.type]}
           otherWays={otherWays?.(open.type)}
-          onClose={() => setOpen(undefined)}
+          onClose={close}
+        />
+      )}
+      {open?.task === 'verify' && (
+        <VerifyContactDialog
+          type={open.type}
+          address={contacts[open.type]}
+          captchaSource={dialog.captchaSource}
+          onSendCode={(proof) =>
+            dialog.onSendCode({ type: open.type, purpose: 'verify', address: contacts[open.type], ...proof })
+          }
+          onVerify={async (code) => {
+            await dialog.onProve(open.type, code)
+            close()
+          }}
+          onClose={close}
         />
       )}
     </Section>

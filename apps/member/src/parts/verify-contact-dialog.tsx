@@ -8,21 +8,28 @@ import { useText } from '@teachnet/i18n/react'
 import { type CaptchaAnswer, type CaptchaSource, ClickCaptcha } from '@teachnet/ui/click-captcha'
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
-import { CodeField, codeInput } from '../../parts/code-field.tsx'
-import { useCaptchaRequest } from '../../parts/captcha-dialog.tsx'
+import { CodeField, codeInput } from './code-field.tsx'
+import { useCaptchaRequest } from './captcha-dialog.tsx'
 
-export interface ProveDialogProps {
+export interface VerifyContactDialogProps {
   readonly type: ContactType
   readonly address: string
   readonly captchaSource: CaptchaSource
   /** Each rejects when the server refuses; the client has then shown the reason. */
   readonly onSendCode: (proof: CaptchaAnswer & { readonly password: string }) => Promise<void>
-  readonly onProve: (code: string) => Promise<void>
+  readonly onVerify: (code: string) => Promise<void>
   readonly onClose: () => void
 }
 
 /** Proves that the member receives messages sent to a contact of the account. */
-export function ProveDialog({ type, address, captchaSource, onSendCode, onProve, onClose }: ProveDialogProps) {
+export function VerifyContactDialog({
+  type,
+  address,
+  captchaSource,
+  onSendCode,
+  onVerify,
+  onClose,
+}: VerifyContactDialogProps) {
   const text = useText()
   const titleId = useId()
   const captcha = useCaptchaRequest()
@@ -48,31 +55,31 @@ export function ProveDialog({ type, address, captchaSource, onSendCode, onProve,
 
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>{text(`applications.prove.${type}`)}</DialogTitle>
+      <DialogTitle id={titleId}>{text(`verifyContact.title.${type}`)}</DialogTitle>
       <DialogForm
-        action={text('applications.proveNow')}
+        action={text('verifyContact.action')}
         isSubmitting={isSubmitting}
-        onSubmit={handleSubmit(({ code }) => onProve(code).catch(reject))}
+        onSubmit={handleSubmit(({ code }) => onVerify(code).catch(reject))}
         onClose={onClose}
       >
-        <Alert severity="info">{text('applications.proveHelp', { address })}</Alert>
+        <Alert severity="info">{text('verifyContact.help', { address })}</Alert>
         <FormTextField
-          label={text('applications.password')}
+          label={text('verifyContact.password')}
           type="password"
           autoComplete="current-password"
           required
           problem={errors.password?.message}
-          {...register('password', required(text('applications.password')))}
+          {...register('password', required(text('verifyContact.password')))}
         />
         <CodeField address={address} onSend={sendCode}>
           {() => (
             <FormTextField
-              label={text('applications.code')}
+              label={text('verifyContact.code')}
               {...codeInput}
               fullWidth
               required
               problem={errors.code?.message}
-              {...register('code', required(text('applications.code')))}
+              {...register('code', required(text('verifyContact.code')))}
             />
           )}
         </CodeField>
