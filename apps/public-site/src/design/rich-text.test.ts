@@ -8,6 +8,14 @@ it('pictures of a text are loaded near the screen, an upload in the size that th
   expect(html).toContain(' sizes="(min-width: 48rem) 44rem, 92vw"/></figure>')
 })
 
+it('a picture has no copies that are larger than itself, nor any if its width is unknown', () => {
+  const copies = (attributes: string) =>
+    withPictureAttributes(`<img src="/storage/a.png"${attributes}>`).match(/\d+w(?=[,"])/g)
+  expect(copies(' width="700" height="400"')).toEqual(['320w', '640w'])
+  expect(copies(' width="64" height="64"')).toBeNull()
+  expect(copies('')).toBeNull()
+})
+
 it('a picture of another host has no sizes', () => {
   expect(withPictureAttributes('<img src="https://a.example/b.png">')).toBe(
     '<img src="https://a.example/b.png" loading="lazy" decoding="async">',

@@ -18,8 +18,10 @@ const textWidth = '(min-width: 48rem) 44rem, 92vw'
 export function withPictureAttributes(html: string): string {
   return html.replaceAll(/<img\b([^>]*?)\s*(\/?)>/g, (_, written: string, end: string) => {
     const src = /\ssrc="([^"]*)"/.exec(written)?.[1] ?? ''
+    // Without a width, a browser would show a small picture as wide as the text.
+    const width = Number(/\swidth="(\d+)"/.exec(written)?.[1] ?? 0)
     // Every supported browser shows WebP; AVIF would need a `picture` element, which the rules for a text in a figure do not expect.
-    const srcSet = toSrcSet(src, 'webp').replaceAll('&', '&amp;')
+    const srcSet = toSrcSet(src, 'webp', width).replaceAll('&', '&amp;')
     const focus = focusOf(src)
     const added = {
       loading: 'lazy',

@@ -72,6 +72,9 @@ export function widened(widths: Widths, column: number, percent: number): Widths
   return widths.map((width, index) => (index === column ? own + moved : index === other ? next - moved : width))
 }
 
+/** Class of the editor while the pointer is at an edge that can be dragged. */
+const atEdge = 'column-edge'
+
 interface TableAt {
   readonly node: ModelNode
   /** Position before the table. */
@@ -115,7 +118,10 @@ export const ColumnWidths = Extension.create({
         decorations: (state) => key.getState(state)?.shown,
         handleDOMEvents: {
           pointermove: (view, event) => {
-            if (event.buttons === 0) view.dom.classList.toggle('column-edge', edgeAt(view, event) !== undefined)
+            const isAtEdge = edgeAt(view, event) !== undefined
+            // Each write, also of the same class, makes the editor read its content and selection again.
+            if (event.buttons === 0 && view.dom.classList.contains(atEdge) !== isAtEdge)
+              view.dom.classList.toggle(atEdge, isAtEdge)
             return false
           },
           pointerdown: (view, event) => {
