@@ -28,7 +28,7 @@ td.number { text-align: right; font-variant-numeric: tabular-nums; white-space: 
 
 /** Renders one page of the documentation. */
 export function renderPage(page: DocsPage, all: readonly DocsPage[]): string {
-  const markdown = new MarkdownIt({ html: false, linkify: false, highlight })
+  const markdown = new MarkdownIt({ html: false, linkify: false })
   const contents: Heading[] = []
   markdown.core.ruler.push('headings', ({ tokens }) => {
     const slugOf = createSlugs()
@@ -51,7 +51,12 @@ export function renderPage(page: DocsPage, all: readonly DocsPage[]): string {
       else token.attrSet('href', link)
     }
   })
-  markdown.renderer.rules['table_open'] = () => '<div class="table"><table>'
+  // What scrolls takes the focus, so that it scrolls with the keyboard.
+  markdown.renderer.rules.fence = (tokens, index) => {
+    const { content = '', info = '' } = tokens[index] ?? {}
+    return `<pre tabindex="0"><code>${highlight(content, info.trim()) || escape(content)}</code></pre>\n`
+  }
+  markdown.renderer.rules['table_open'] = () => '<div class="table" tabindex="0"><table>'
   markdown.renderer.rules['table_close'] = () => '</table></div>'
   return frame(`${page.name} · @teachnet/${page.package}`, '../', {
     navigation: navigation(all, page.path, '../'),
@@ -91,7 +96,7 @@ export function renderStart(all: readonly DocsPage[], sizes: readonly (Size | An
 <p>Each package works without the others, except that a client and its definitions speak <a href="protocol/index.html">protocol</a>. Guides and recipes show files that tests execute.</p>
 <h2 id="sizes">Sizes</h2>
 <p>A typical use in a browser, built with Vite, minified and compressed with gzip, without React and without what is loaded on use. Other libraries were measured in the same way.</p>
-<div class="table"><table><thead><tr><th>Package</th><th>Use</th><th>Size</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`
+<div class="table" tabindex="0"><table><thead><tr><th>Package</th><th>Use</th><th>Size</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`
   return frame('Packages', '', { navigation: navigation(all, 'index.html', ''), content })
 }
 

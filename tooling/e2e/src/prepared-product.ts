@@ -53,17 +53,19 @@ const preparationTime = 280_000
 /** Returns the prepared data directory: the first journey creates it, and concurrent journeys wait for it. */
 async function prepareData(demo: 'on' | 'off'): Promise<string> {
   const folder = join(inject('preparedData'), `demo-${demo}`)
-  const draft = `${folder}-draft`
+  const lock = `${folder}-lock`
   const deadline = Date.now() + preparationTime
   while (!existsSync(folder)) {
     if (Date.now() > deadline) throw new Error(`No data directory with DEMO=${demo} was made in ${preparationTime} ms`)
-    if (await isTaken(draft)) await wait(100)
-    else await fill(draft, folder, demo)
+    if (await isTaken(lock)) await wait(100)
+    else await fill(folder, lock, demo)
   }
   return folder
 }
 
-async function fill(draft: string, folder: string, demo: 'on' | 'off'): Promise<void> {
+/** Creates the folder. The lock stays then, so that a caller who saw no folder just before does not create it a second time. */
+async function fill(folder: string, lock: string, demo: 'on' | 'off'): Promise<void> {
+  const draft = `${folder}-draft`
   try {
     const product = await startProduct({ dataDir: draft, env: { DEMO: demo }, timeout: preparationTime })
     await product.stop()
@@ -72,14 +74,15 @@ async function fill(draft: string, folder: string, demo: 'on' | 'off'): Promise<
     await rename(draft, folder)
   } catch (error) {
     await rm(draft, { recursive: true, force: true })
+    await rm(lock, { recursive: true })
     throw error
   }
 }
 
-/** Creates the folder as a lock; returns true if another process created it first. */
-async function isTaken(draft: string): Promise<boolean> {
+/** Creates the lock, a folder; returns true if another process created it first. */
+async function isTaken(lock: string): Promise<boolean> {
   try {
-    await mkdir(draft)
+    await mkdir(lock)
     return false
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return true

@@ -159,7 +159,7 @@ describe.each(oneDatabase)('identifiers that people type on %s', (kind) => {
       return isListed(`/admin/setin.Teacher/index?quickSearch=${encodeURIComponent(spell(number))}`)
     },
     'the answer to the question of a form': async (spell) => {
-      const captcha = await createSolvedCaptcha(t.deps)
+      const captcha = await createSolvedCaptcha(t.deps, 'question')
       return isDone(submit({ ...captcha, captchaInfo: spell(captcha.captchaInfo) }))
     },
     'the code of a sign-in': async (spell) => {

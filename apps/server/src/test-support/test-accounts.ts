@@ -78,20 +78,26 @@ export async function createTestMember(
   return signInAgain(deps, 'member', member.id)
 }
 
-/** Returns the two form fields of a solved captcha. */
-export async function createSolvedCaptcha({
-  db,
-  clock,
-}: TestDeps): Promise<{ captchaId: string; captchaInfo: string }> {
+/** Returns the two form fields of a solved captcha: clicks on a picture, or the answer to a question. */
+export async function createSolvedCaptcha(
+  { db, clock }: TestDeps,
+  kind: keyof typeof solvedCaptchas = 'click',
+): Promise<{ captchaId: string; captchaInfo: string }> {
   const captchaId = randomUUID()
   const now = Math.floor(clock() / 1000)
+  const { stored, captchaInfo } = solvedCaptchas[kind]
   await db.insert(captcha).values({
     key: createHash('sha256').update(captchaId).digest('hex'),
-    captcha: JSON.stringify({ kind: 'click', boxes: [{ left: 0, top: 0, width: 350, height: 200 }] }),
+    captcha: JSON.stringify({ kind, ...stored }),
     create_time: now,
     expire_time: now + 600,
   })
-  return { captchaId, captchaInfo: '100,100;350;200' }
+  return { captchaId, captchaInfo }
+}
+
+const solvedCaptchas = {
+  click: { stored: { boxes: [{ left: 0, top: 0, width: 350, height: 200 }] }, captchaInfo: '100,100;350;200' },
+  question: { stored: { answer: '42' }, captchaInfo: '42' },
 }
 
 /** Signs an account in again, e.g. after the clock has passed the life of its token. */

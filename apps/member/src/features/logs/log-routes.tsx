@@ -168,7 +168,11 @@ function LogHelp({ id }: { readonly id: string }) {
   return (
     <Typography sx={{ color: 'text.secondary', mt: 1 }}>
       {text(id)}{' '}
-      {phone !== '' && <MuiLink href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{text('logs.call', { phone })}</MuiLink>}
+      {phone !== '' && (
+        <MuiLink underline="always" href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+          {text('logs.call', { phone })}
+        </MuiLink>
+      )}
     </Typography>
   )
 }

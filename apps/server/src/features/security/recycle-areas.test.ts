@@ -45,6 +45,7 @@ onEachDatabase('the recycle bin of every area', (kind) => {
     expect(without.map(({ controller }) => controller).toSorted()).toEqual([
       'auth.Invitation',
       'auth.Webhook',
+      'information.Subscriber',
       'routine.Attachment',
       'routine.Bulk',
       'routine.Export',

@@ -59,6 +59,8 @@ export function shareEditor(editor: Editor, { document, stored, onState }: Share
   /** Why a change that has waited could not be made. */
   let problem: unknown
   let people: SharingState['people'] = []
+  /** Some cursors are at changes that have not arrived. */
+  let isAhead = false
 
   const onTransaction = ({
     transaction,
@@ -126,6 +128,7 @@ export function shareEditor(editor: Editor, { document, stored, onState }: Share
       )
       return anchor === undefined || head === undefined ? [] : [{ client, name, tone: toneOf(index), anchor, head }]
     })
+    isAhead = places.length < people.filter(({ cursor }) => cursor).length
     const { tr, doc } = view.state
     view.dispatch(tr.setMeta(peopleCursorsKey, decorate(doc, places)).setMeta(byOthers, true))
   }
@@ -164,6 +167,7 @@ export function shareEditor(editor: Editor, { document, stored, onState }: Share
       whenSettled(() => {
         next.receive(batches)
         follow(next.doc)
+        if (isAhead) showCursors()
       })
       if (problem !== undefined) throw problem
     },
