@@ -51,6 +51,16 @@ describe.each(['api-client', 'upload', 'i18n', 'terminal-core'])('the reference 
     expect(withoutExample.map((each) => each.name)).toEqual([])
   })
 
+  it('has the properties of every error, and the meaning of each', () => {
+    const errors = all.filter(({ code }) => code.startsWith('class') && code.includes('Error'))
+    const members = errors.flatMap((each) => each.members.map((member) => ({ ...member, of: each.name })))
+    if (name === 'api-client')
+      expect(members.map((member) => member.name)).toEqual(
+        expect.arrayContaining(['code', 'message', 'path', 'status', 'headers', 'data', 'fields', 'cause', 'shown']),
+      )
+    expect(members.filter(({ text, name: own }) => text === '' && own !== 'name').map((each) => each.name)).toEqual([])
+  })
+
   it('has the meaning of every option, and what it is without being set', () => {
     const members = all
       .filter((each) => each.name.endsWith('Options'))
@@ -116,9 +126,7 @@ it('every recipe and migration is on a page, and has a test', () => {
   expect(recipes.length).toBeGreaterThan(8)
   const shown = new Set(pages.flatMap((page) => page.shown))
   expect(recipes.filter((file) => !shown.has(file))).toEqual([])
-  const tests = globSync('*/src/{recipes,migration}.test.ts', { cwd: root }).map((file) =>
-    readFileSync(join(root, file), 'utf8'),
-  )
+  const tests = globSync('*/src/*.test.ts', { cwd: root }).map((file) => readFileSync(join(root, file), 'utf8'))
   expect(
     recipes.filter((file) => !tests.some((code) => code.includes(file.slice(file.indexOf('/examples/'))))),
   ).toEqual([])

@@ -14,7 +14,7 @@ export interface Documented {
   /** The declaration, without the body of a function. */
   readonly code: string
   readonly tags: readonly { readonly name: string; readonly text: string }[]
-  /** The properties of an interface. */
+  /** The properties of an interface or a class, with those that it inherits. */
   readonly members: readonly Member[]
   /** Code that uses a function: of its comment, or of an example that a test executes. */
   readonly example: Example | undefined
@@ -51,11 +51,15 @@ export function readReference(name: string): Documented[] {
   }
   const host = ts.createCompilerHost(options)
   host.resolveModuleNameLiterals = (literals, file) =>
-    literals.map(({ text }) => ({
-      resolvedModule: text.startsWith('.')
-        ? { resolvedFileName: join(dirname(file), text), extension: extname(text) }
-        : undefined,
-    }))
+    literals.map(({ text }) => {
+      const [, other] = /^@teachnet\/([\w-]+)$/.exec(text) ?? []
+      const path = text.startsWith('.') ? join(dirname(file), text) : undefined
+      const resolvedFileName = other === undefined ? path : join(packages, other, 'src/index.ts')
+      return {
+        resolvedModule:
+          resolvedFileName === undefined ? undefined : { resolvedFileName, extension: extname(resolvedFileName) },
+      }
+    })
   const program = ts.createProgram({ rootNames: entries.map(({ file }) => file), options, host })
   const checker = program.getTypeChecker()
   const examples = readExamples(folder)
@@ -69,7 +73,7 @@ export function readReference(name: string): Documented[] {
       const [declaration] = symbol.declarations ?? []
       if (!declaration || seen.has(symbol) || !declaration.getSourceFile().fileName.includes('/packages/')) return []
       seen.add(symbol)
-      return [toDocumented(exported.name, { entry, symbol, declaration, examples })]
+      return [toDocumented(exported.name, { entry, symbol, declaration, examples, checker })]
     })
   })
 }
@@ -86,9 +90,10 @@ interface Found {
   readonly symbol: ts.Symbol
   readonly declaration: ts.Declaration
   readonly examples: readonly ExampleFile[]
+  readonly checker: ts.TypeChecker
 }
 
-function toDocumented(name: string, { entry, symbol, declaration, examples }: Found): Documented {
+function toDocumented(name: string, { entry, symbol, declaration, examples, checker }: Found): Documented {
   const tags = symbol.getJsDocTags().map((tag) => ({ name: tag.name, text: ts.displayPartsToString(tag.text) }))
   const kind = kindOf(declaration)
   const own = tags.find((tag) => tag.name === 'example')
@@ -99,7 +104,7 @@ function toDocumented(name: string, { entry, symbol, declaration, examples }: Fo
     summary: ts.displayPartsToString(symbol.getDocumentationComment(undefined)),
     code: codeOf(declaration),
     tags: tags.filter((tag) => tag.name !== 'example'),
-    members: ts.isInterfaceDeclaration(declaration) ? declaration.members.flatMap(toMember) : [],
+    members: membersOf(declaration, checker),
     example: own ? { code: own.text } : kind === 'function' ? findExample(name, examples) : undefined,
   }
 }
@@ -137,25 +142,68 @@ function codeOf(declaration: ts.Declaration): string {
   return lines.length > 24 ? `${lines.slice(0, 24).join('\n')}\n  …` : text
 }
 
-function toMember(member: ts.TypeElement): Member[] {
+/** The properties of a declaration, and after them those that it inherits from others of the package, which its own replace. */
+function membersOf(declaration: ts.Node, checker: ts.TypeChecker): Member[] {
+  if (!ts.isInterfaceDeclaration(declaration) && !ts.isClassDeclaration(declaration)) return []
+  const elements: readonly (ts.TypeElement | ts.ClassElement)[] = declaration.members
+  const own = elements.flatMap(toMember)
+  const inherited = (declaration.heritageClauses ?? [])
+    .flatMap(({ types }) => [...types])
+    .flatMap(({ expression, typeArguments = [] }) => membersOfType(expression, [...typeArguments], checker))
+  return [...new Map([...inherited, ...own].map((member) => [member.name, member])).values()].toSorted(
+    (a, b) => Number(own.includes(b)) - Number(own.includes(a)),
+  )
+}
+
+/** The properties of a type by its name, also of `Pick<…>`, `Omit<…>` and `Partial<…>`: no library is read that would define these. */
+function membersOfType(name: ts.Node, typeArguments: readonly ts.TypeNode[], checker: ts.TypeChecker): Member[] {
+  const symbol = checker.getSymbolAtLocation(name)
+  const aliased = symbol && symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol
+  const [declaration] = aliased?.declarations ?? []
+  if (declaration) return membersOf(declaration, checker)
+  const [of, keys] = typeArguments
+  if (!of || !ts.isTypeReferenceNode(of)) return []
+  const members = membersOfType(of.typeName, [...(of.typeArguments ?? [])], checker)
+  const named = new Set([...(keys?.getText() ?? '').matchAll(/'([^']+)'/g)].map(([, key]) => key))
+  switch (name.getText()) {
+    case 'Pick':
+      return members.filter((member) => named.has(member.name))
+    case 'Omit':
+      return members.filter((member) => !named.has(member.name))
+    case 'Partial':
+      return members.map((member) => ({ ...member, isOptional: true }))
+    default:
+      return members
+  }
+}
+
+function toMember(member: ts.TypeElement | ts.ClassElement): Member[] {
   const name = member.name?.getText()
-  if (name === undefined) return []
+  if (name === undefined || ts.getCombinedModifierFlags(member) & ts.ModifierFlags.Private) return []
   const text = ts.getTextOfJSDocComment(ts.getJSDocCommentsAndTags(member).find(ts.isJSDoc)?.comment) ?? ''
   const [, stated] = /\bDefault:? ([^]*?)(?:\.(?=\s|$)|$)/.exec(text) ?? []
-  const type = ts.isPropertySignature(member) ? member.type?.getText() : member.getText().slice(name.length)
+  const type = typeOf(member, name)
   return [
     {
       name,
       // Of an optional property it says nothing new.
       type: (type ?? '').replace(/\s+/g, ' ').replace(/ \| undefined$/, ''),
       default: stated?.replace(/\s+/g, ' ') ?? '',
-      isOptional: member.questionToken !== undefined,
+      isOptional: 'questionToken' in member && member.questionToken !== undefined,
       text: text
         .replace(/\s*\bDefault:? [^]*?(?:\.(?=\s|$)|$)/, '')
         .replace(/\s+/g, ' ')
         .trim(),
     },
   ]
+}
+
+function typeOf(member: ts.TypeElement | ts.ClassElement, name: string): string | undefined {
+  if (ts.isPropertySignature(member)) return member.type?.getText()
+  if (ts.isPropertyDeclaration(member)) return (member.type ?? member.initializer)?.getText()
+  const end = ts.isMethodDeclaration(member) ? member.body?.getStart() : undefined
+  const text = member.getSourceFile().text.slice(member.name?.getStart() ?? member.getStart(), end ?? member.getEnd())
+  return text.slice(name.length).trim()
 }
 
 interface ExampleFile {

@@ -16,6 +16,7 @@ export interface StorageRecord {
 }
 
 interface DirectOptions {
+  /** Posts the form: `createXhrPost(() => new XMLHttpRequest())` in a browser, elsewhere `createFetchPost(fetch)`. */
   post: PostForm
   /**
    * Reports the stored file to the server: the storage callback of the area. If the reply contains an address, that is the file's address;

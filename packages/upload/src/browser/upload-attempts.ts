@@ -10,6 +10,7 @@ import { throwIfAborted } from './throw-if-aborted.ts'
 
 /** How one file is stored; `transport` and `config` are required, and `hash` if files are hashed. */
 export interface StoreOptions {
+  /** Sends a file, see {@link Transport}. */
   transport: Transport
   /** Limits and save-name template of the site. */
   config: UploadConfig

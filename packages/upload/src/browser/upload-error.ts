@@ -9,6 +9,7 @@ export class UploadError extends Error {
   override readonly name = 'UploadError'
   /** Whether a retry may help: no reply, or a server error. A rejection is permanent. */
   readonly isRetryable: boolean
+  /** Where it failed: in a transfer (`failed`, `changed`), in the checks, or by the user. */
   readonly code: UploadErrorCode
   /** Why the checks rejected the file. */
   readonly problem: UploadProblem | undefined
