@@ -113,6 +113,15 @@ it.each(['//evil.test/x', 'https://evil.test/x', '/\\evil.test', 'api/x'])(
   },
 )
 
+it.each([
+  ['BAD_PATH', { query: { since: new Map() } }],
+  ['BAD_BODY', { method: 'POST', body: { id: 1n } }],
+] as const)('nothing is sent if a value cannot be written: %s', async (code, request) => {
+  const { client, sent } = createClient(envelope({}))
+  expect((await failureOf(client.read({ method: 'GET', path: '/api/x', ...request }))).code).toBe(code)
+  expect(sent).toEqual([])
+})
+
 it('costs a browser at most 4 kB, and loads neither refresh nor resources nor ky', async () => {
   const output = await build({
     configFile: false,

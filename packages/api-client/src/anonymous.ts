@@ -71,7 +71,8 @@ export interface AnonymousClient {
   /**
    * Sends a request and reads its reply, whether it succeeds or not.
    *
-   * @throws ApiError NETWORK, TIMEOUT or ABORTED if no reply arrives, BAD_PATH for a path that does not begin with one slash.
+   * @throws ApiError NETWORK, TIMEOUT or ABORTED if no reply arrives; BAD_PATH for a path that does not begin with one slash or a query that cannot be
+   * written, BAD_BODY for a body that has no JSON.
    */
   read(request: AnonymousRequest): Promise<AnonymousReply>
   /** An address with language and server flag in its query, for requests that cannot send headers. */
@@ -94,10 +95,11 @@ const timeout = 100_000
  * and their refresh nor texts for the user. For a public site, in browsers and on its server.
  */
 export function createAnonymousClient({ baseUrl, language, fetch }: AnonymousClientOptions): AnonymousClient {
-  function toUrl(path: string, query: object = {}): string {
+  function toUrl(path: string, ...queries: readonly (object | undefined)[]): string {
     // A header of the caller must never be sent to another host because of an address from the database.
     if (!/^\/(?![/\\])/.test(path)) throw new ApiError('BAD_PATH', { message: '', path })
-    const search = encodeQuery(query)
+    const write = () => queries.map((query = {}) => encodeQuery(query)).filter(Boolean)
+    const search = attempt('BAD_PATH', path, write).join('&')
     return `${baseUrl.replace(/\/+$/, '')}${path}${search && `${path.includes('?') ? '&' : '?'}${search}`}`
   }
 
@@ -108,10 +110,11 @@ export function createAnonymousClient({ baseUrl, language, fetch }: AnonymousCli
     const timer = isLimited ? setTimeout(() => abortFor(limit, timeoutError('No answer in time')), timeout) : undefined
     const signal = anySignal(request.signal ? [request.signal, limit.signal] : [limit.signal])
     try {
-      const response = await (fetch ?? globalThis.fetch)(url, { ...toInit(request, language), signal })
+      const response = await (fetch ?? globalThis.fetch)(url, { ...toInit(path, request, language), signal })
       const { status, headers } = response
       return { ...readReply({ status, text: await response.text() }), status, headers }
     } catch (cause) {
+      if (cause instanceof ApiError) throw cause
       const failed = limit.signal.aborted ? 'TIMEOUT' : 'NETWORK'
       throw new ApiError(request.signal?.aborted === true ? 'ABORTED' : failed, { message: '', path, cause })
     } finally {
@@ -130,14 +133,24 @@ export function createAnonymousClient({ baseUrl, language, fetch }: AnonymousCli
       if (reply.kind === 'value') return reply.data as Data
       throw new ApiError(reply.code, { ...reply, message: reply.msg, path })
     },
-    urlFor: (path, query) => toUrl(path, { ...query, lang: language(), server: 1 }),
+    urlFor: (path, query) => toUrl(path, query, { lang: language(), server: 1 }),
   }
 }
 
-function toInit(request: Omit<AnonymousRequest, 'path' | 'query'>, language: () => string): RequestInit {
+/** Nothing is sent if the caller's values cannot be written. */
+function attempt<T>(code: 'BAD_PATH' | 'BAD_BODY', path: string, write: () => T): T {
+  try {
+    return write()
+  } catch (cause) {
+    throw new ApiError(code, { message: '', path, cause })
+  }
+}
+
+function toInit(path: string, request: Omit<AnonymousRequest, 'path' | 'query'>, language: () => string): RequestInit {
   const { method, body, headers, keepalive = false, withoutHeaders } = request
   const isJson = body !== undefined && !(body instanceof FormData)
-  const init: RequestInit = { method, keepalive, body: isJson ? JSON.stringify(body) : (body ?? null) }
+  const text = isJson ? attempt('BAD_BODY', path, () => JSON.stringify(body)) : (body ?? null)
+  const init: RequestInit = { method, keepalive, body: text }
   if (withoutHeaders === true) return init
   const own = { accept: `${plainTextsType}, text/plain, */*`, 'think-lang': language(), server: 'true' }
   const all: Record<string, string> = { ...headers, ...own }

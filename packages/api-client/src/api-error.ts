@@ -1,4 +1,5 @@
 import type { ErrorName } from '@teachnet/protocol'
+import type { OwnErrorCode } from './register.ts'
 
 /** Failures that the server's catalogue does not name: those of the wire, and those detected by the client. */
 export type ClientErrorCode =
@@ -30,8 +31,8 @@ export type ClientErrorCode =
   | 'DEPENDENCIES'
   | 'CONTINUE_UPDATE'
 
-/** A name of the protocol's catalogue, or a failure detected by the client. Compare it with `isApiError(error, code)`. */
-export type ApiErrorCode = ErrorName | ClientErrorCode
+/** A name of the protocol's catalogue, a failure detected by the client, or a registered code. Compare it with `isApiError(error, code)`. */
+export type ApiErrorCode = ErrorName | ClientErrorCode | OwnErrorCode
 
 /** The properties of an {@link ApiError}. */
 export interface ApiErrorFacts {
@@ -59,13 +60,23 @@ export interface ApiErrorFacts {
 /** The failure of a call. Test for a specific one with {@link isApiError}. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
+  /** Text for the user, in the language of the request. Empty for `ABORTED` and `REPEATED`, which nobody has to read. */
+  declare message: string
+  /** What has caused it: an error of the network, of a function of the application, or of a schema. */
+  declare readonly cause?: unknown
+  /** Why the call failed. */
   readonly code: ApiErrorCode
+  /** Path of the call, without its query. */
   readonly path: string
+  /** The `code` of the envelope; undefined without an envelope. */
   readonly replyCode: number | undefined
+  /** HTTP status of the reply; undefined if none arrived. */
   readonly status: number | undefined
+  /** What the server said besides: `data` of the envelope, or of the adapter. Not validated. */
   readonly data: unknown
   /** Messages for single fields of a rejected form, by wire name; empty if the server gave none. */
   readonly fields: Readonly<Record<string, string>>
+  /** Id under which the server logged the request; undefined if it sent none. */
   readonly requestId: string | undefined
   /** Headers of the reply; undefined if none arrived. Another origin has to expose them. */
   readonly headers: Headers | undefined

@@ -32,11 +32,15 @@ const throttleRetries = 2
  * Creates the link of one client.
  *
  * @param onThrottled called once for all waiting requests, with the delay in seconds that the server requires
+ * @param knowsKeys whether the server is known to take idempotency keys before its first reply
  */
-export function createBackEndLink(clock: Clock, onThrottled: (seconds: string) => void): BackEndLink {
+export function createBackEndLink(
+  clock: Clock,
+  onThrottled: (seconds: string) => void,
+  knowsKeys: boolean,
+): BackEndLink {
   /** Set while an old back end answers. */
   let adapter: Adapter | undefined
-  let knowsKeys = false
   /** Pending while the server asks clients to wait. */
   let pause: Promise<void> | undefined
 

@@ -386,7 +386,7 @@ describe('resource calls', () => {
     expect(await client.resource(teacher).get(7)).toMatchObject({ name: 'Li' })
     expect(server.requests[0]).toMatchObject({ method: 'GET', query: 'id=7' })
     server.answer('/admin/teacher.Teacher/edit', () => reply(1, []))
-    expect((await failureOf(client.resource(teacher).get(7)))?.code).toBe('BAD_REPLY')
+    expect(await failureOf(client.resource(teacher).get(7))).toMatchObject({ code: 'BAD_REPLY', status: 200 })
     expect(onNotify).toHaveBeenCalledTimes(1)
   })
 

@@ -1,5 +1,5 @@
 import { defaultLocale, ownBackEnd, refreshTokenPath } from '@teachnet/protocol'
-import type { ApiClient, CallArguments } from './api-client.ts'
+import type { ApiClient, CallArguments, ExchangedReply } from './api-client.ts'
 import { ApiError } from './api-error.ts'
 import { createBackEndLink } from './back-end-link.ts'
 import { systemClock, createTimeLimits, longestMs, type TimeLimits } from './time-limits.ts'
@@ -40,20 +40,21 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
 
   function badReply(
     { path, ...rest }: Pick<PlainRequest, 'path' | 'showError'>,
-    data: unknown,
+    reply: ExchangedReply,
     cause?: Error,
   ): ApiError {
-    return show(new ApiError('BAD_REPLY', { message: text('http.other'), path, data, cause }), rest)
+    const { data, status, headers } = reply
+    return show(new ApiError('BAD_REPLY', { message: text('http.other'), path, data, status, headers, cause }), rest)
   }
 
   async function validated<Data>(
     schema: ReplySchema<Data>,
-    data: unknown,
+    reply: ExchangedReply,
     place: Pick<PlainRequest, 'path' | 'showError'>,
   ): Promise<Data> {
-    const result = await schema['~standard'].validate(data)
+    const result = await schema['~standard'].validate(reply.data)
     if (!result.issues) return result.value
-    throw badReply(place, data, new TypeError(result.issues.map(({ message }) => message).join('\n')))
+    throw badReply(place, reply, new TypeError(result.issues.map(({ message }) => message).join('\n')))
   }
 
   return {
@@ -65,15 +66,16 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     ) => {
       const { method, path, exemptFromRefresh, access, schema } = call
       const isRepeatable = call.isRepeatable ?? access === 'public'
-      const reading = request({ ...input, method, path, exemptFromRefresh, isRepeatable })
-      return schema ? reading.then((data) => validated(schema, data, { ...input, path })) : (reading as Promise<Data>)
+      return exchange({ ...input, method, path, exemptFromRefresh, isRepeatable }).then((reply) =>
+        schema ? validated(schema, reply, { ...input, path }) : (reply.data as Data),
+      )
     },
     has: ({ isOwn }) => !isOwn || link.backEnd() === ownBackEnd,
     backEnd: link.backEnd,
     resource: (resource) =>
       createResourceCalls(resource, `${area.apiPrefix}/${resource.controller}`, {
-        request,
-        toBadReply: (path, data, callOptions) => badReply({ ...callOptions, path }, data),
+        exchange,
+        toBadReply: (path, reply, callOptions) => badReply({ ...callOptions, path }, reply),
       }),
     request,
     exchange,
@@ -82,7 +84,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       const { toDownloadedFile } = await import('./download.ts')
       const file = toDownloadedFile(reply)
       if (file) return file
-      throw badReply(plain, reply.data)
+      throw badReply(plain, reply)
     },
     async logout({ method, path }, callOptions = {}) {
       try {
@@ -95,9 +97,10 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       safely(() => options.onSignedOut?.('logout'))
     },
     urlFor(path, query = {}) {
-      const all: Record<string, unknown> = { ...query }
-      if (tokenHeader) all[tokenHeader] = tokens.get('auth') || undefined
-      return writer.toUrl({ path, query: { ...all, server: 1 } })
+      const more: Record<string, unknown> = {}
+      if (tokenHeader) more[tokenHeader] = tokens.get('auth') || undefined
+      if (options.serverHeader ?? !options.adapter) more['server'] = 1
+      return writer.toUrl({ path, query, more })
     },
   }
 }
@@ -107,18 +110,24 @@ function connectParts(
   options: ApiClientOptions,
   { tokens, locks, tokenHeader }: Required<Pick<ApiClientOptions, 'tokens' | 'locks' | 'tokenHeader'>>,
 ) {
-  const { area, baseUrl, clock = systemClock, refreshPath = refreshTokenPath, language = () => defaultLocale } = options
+  const { area, adapter, baseUrl, clock = systemClock, refreshPath = refreshTokenPath } = options
+  // Without an adapter the server is one of BuildAdmin, whose default this is.
+  const { language = () => (adapter ? 'en' : defaultLocale) } = options
   const origin = baseUrl.replace(/\/+$/, '')
   const login = options.login ?? { routePath: `${area.basePath}/login`, routeName: area.loginRoute }
   const limits = createTimeLimits(clock)
-  const receivers = createReceivers(options)
+  const receivers = createReceivers({ ...options, language })
   const { text, safely, log, notify, show } = receivers
   const failures = createFailures(text, {
-    adapter: options.adapter,
+    adapter,
     isOnline: () => safely(() => options.isOnline?.()) ?? true,
   })
   const writer = createRequestWriter({ ...options, origin, tokenHeader, language, ofProgram: failures.ofProgram })
-  const link = createBackEndLink(clock, (seconds) => notify('error', text('request.throttled', { seconds })))
+  const link = createBackEndLink(
+    clock,
+    (seconds) => notify('error', text('request.throttled', { seconds })),
+    adapter?.idempotencyHeader !== undefined,
+  )
   const send = createSend({
     ...options,
     onRetry: ({ method, url }) => log(`${text('request.retried')} ${method} ${url.slice(origin.length).split('?')[0]}`),
@@ -130,7 +139,7 @@ function connectParts(
     pauseLimits: limits.pause,
     locks,
     lockName: `teachnet.refresh.${area.name}.${origin}`,
-    refresh: createRefreshCall({ area, adapter: options.adapter, path: refreshPath, ...writer, send, limits }),
+    refresh: createRefreshCall({ area, adapter, path: refreshPath, ...writer, send, limits }),
     isAtLogin: () => safely(() => options.isAtLogin?.()) ?? false,
     findSignInPrompt: () => safely(() => options.findSignInPrompt?.()),
     onEnd({ token, msg, announce, navigate }) {

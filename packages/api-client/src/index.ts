@@ -27,7 +27,10 @@ export type {
 } from './options.ts'
 export { plainArea } from './options.ts'
 export type { BrowserRequest, Credentials, HttpMethod } from './wire-request.ts'
+// An application extends `Register` in the module of this entry, which needs an export of all.
+export * from './register.ts'
 export { encodeQuery } from './query.ts'
+export type { QueryFormat } from './query.ts'
 export type { FieldOf, OpenedRecord, ResourceCalls, ResourceQuery } from './resource-calls.ts'
 export type { TransferProgress } from './wire-request.ts'
 export { createIdempotencyKey } from './write-keys.ts'

@@ -4,6 +4,7 @@ import type { Clock } from './time-limits.ts'
 import type { Locks } from './locks.ts'
 import type { MessageId } from './messages.ts'
 import type { ApiError } from './api-error.ts'
+import type { QueryFormat } from './query.ts'
 import type { ServerAdapter } from './server-adapter.ts'
 import type { TokenStore } from './tokens.ts'
 import type { BrowserRequest, Credentials, HttpMethod, TransferProgress } from './wire-request.ts'
@@ -76,11 +77,16 @@ export interface ApiClientOptions {
   headers?: () => Readonly<Record<string, string>>
   /** Whether cookies are sent to another origin. Default: `same-origin`, as in `fetch`. */
   credentials?: Credentials
+  /**
+   * How lists in a query are written: `brackets` (`ids[]=1`), `repeat` (`ids=1&ids=2`), `comma` (`ids=1,2`), or a function that writes the query.
+   * Default: `brackets`; with an `adapter` `repeat`.
+   */
+  queryFormat?: QueryFormat
   /** Path of the call that renews a token. Default: that of the protocol. */
   refreshPath?: string
   /** Where the end of a session leads. Default: the login of the area. */
   login?: NavigationTarget
-  /** Language of replies and built-in texts, called for each request. Texts are Chinese for `zh…`, else English. Default: zh-cn. */
+  /** Language of replies and built-in texts, called for each request. Texts are Chinese for `zh…`, else English. Default: `zh-cn`; with an `adapter` `en`. */
   language?: () => string
   /** Called for reply codes 302 and 303, and at the end of a session. */
   onNavigate?: (target: NavigationTarget) => void
@@ -189,7 +195,8 @@ export interface CallOptions {
    * Identifies a write that the user intends, such as a form that was opened: 16 to 64 letters, digits, `-` or `_`. A server that knows such
    * keys carries out the write once and answers each further attempt with the first reply. Create it with {@link createIdempotencyKey}, keep
    * it for all attempts, and change it after a success. Default: a new one for each call, and that of the last call to the controller if it
-   * was equal and its outcome is unknown. Not sent to servers that do not announce that they know such keys.
+   * was equal and its outcome is unknown. Not sent to servers that do not announce that they know such keys; with an
+   * `adapter` sent as its `idempotencyHeader`.
    */
   idempotencyKey?: string
   /** Additional headers. They do not replace those of the client. */
@@ -223,7 +230,7 @@ export interface PlainRequest extends CallOptions {
   method: HttpMethod
   /** Begins with a slash. */
   path: string
-  /** @see encodeQuery */
+  /** An object that {@link encodeQuery} writes, or a `URLSearchParams`. Default: none. */
   query?: object | undefined
   /** FormData, Blob, text and streams are sent unchanged, any other value as JSON. */
   body?: unknown

@@ -1,24 +1,62 @@
 /**
- * Writes a query as BuildAdmin servers read it: flat arrays `ids[]=1&ids[]=2`, arrays of maps `search[0][field]=name`, arrays inside those
- * with explicit indexes `search[0][val][0]=a`, booleans `true` and `false`. Null and undefined are omitted.
+ * How lists are written: `brackets` is `ids[]=1&ids[]=2` (PHP, Rails, qs), `repeat` is `ids=1&ids=2` (OpenAPI's default, Spring, FastAPI),
+ * `comma` is `ids=1,2`; or a function that writes the whole query.
+ */
+export type QueryFormat = 'brackets' | 'repeat' | 'comma' | ((query: object) => string)
+
+/**
+ * Writes a query. By default as BuildAdmin servers read it: flat arrays `ids[]=1&ids[]=2`, arrays of maps `search[0][field]=name`, arrays inside those
+ * with explicit indexes `search[0][val][0]=a`, booleans `true` and `false`. Null and undefined are omitted. A value with `toJSON`, such as a `Date`, is
+ * written as JSON writes it, and a `URLSearchParams` as it is.
  *
  * @returns the query without `?`; empty if nothing is left.
+ * @throws TypeError for a value that has no text, such as a `Map`, a function or an invalid date
  * @example encodeQuery({ ids: [1, 2], q: 'a b', none: undefined }) // 'ids%5B%5D=1&ids%5B%5D=2&q=a+b'
  */
-export function encodeQuery(query: object): string {
-  const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(query)) addValue(search, name, value, false)
-  return search.toString()
+export function encodeQuery(query: object, format: QueryFormat = 'brackets'): string {
+  if (query instanceof URLSearchParams) return query.toString()
+  if (typeof format === 'function') return format(query).replace(/^\?/, '')
+  const parts: string[] = []
+
+  function add(name: string, raw: unknown, nested: boolean): void {
+    const value = plainOf(name, raw)
+    if (value === undefined) return
+    if (typeof value === 'string') return void parts.push(`${encode(name)}=${encode(value)}`)
+    if (!Array.isArray(value)) {
+      for (const [key, entry] of Object.entries(value)) add(name === '' ? key : `${name}[${key}]`, entry, name !== '')
+      return
+    }
+    const entries = value.map((entry) => plainOf(name, entry))
+    const texts = entries.filter((entry) => typeof entry === 'string')
+    const isFlat = entries.every((entry) => typeof entry !== 'object')
+    if (isFlat && format === 'comma' && texts.length > 0) parts.push(`${encode(name)}=${texts.map(encode).join()}`)
+    else if (isFlat && format !== 'brackets') for (const text of texts) add(name, text, true)
+    else entries.forEach((entry, index) => add(`${name}[${isFlat && !nested ? '' : index}]`, entry, true))
+  }
+
+  add('', query, false)
+  return parts.join('&')
 }
 
-function addValue(search: URLSearchParams, name: string, value: unknown, nested: boolean): void {
-  if (value === null || value === undefined) return
-  if (Array.isArray(value)) {
-    const flat = !nested && value.every((entry) => typeof entry !== 'object' || entry === null)
-    value.forEach((entry, index) => addValue(search, `${name}[${flat ? '' : index}]`, entry, true))
-  } else if (typeof value === 'object') {
-    for (const [key, entry] of Object.entries(value)) addValue(search, `${name}[${key}]`, entry, true)
-  } else if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') {
-    search.append(name, String(value))
+/**
+ * The text of a value, or the object or list that has several; undefined for what is omitted.
+ *
+ * @throws TypeError for a value that would be lost without a word
+ */
+function plainOf(name: string, value: unknown): string | object | undefined {
+  if (value === null || value === undefined) return undefined
+  if (typeof value === 'string') return value
+  if (typeof value === 'number' || typeof value === 'boolean' || typeof value === 'bigint') return String(value)
+  const kind = Object.prototype.toString.call(value).slice(8, -1)
+  if (typeof value === 'object') {
+    const written = 'toJSON' in value && typeof value.toJSON === 'function' ? plainOf(name, value.toJSON()) : value
+    if (written !== value && written !== undefined) return written
+    if (written === value && (kind === 'Object' || kind === 'Array')) return value
   }
+  throw new TypeError(`query: "${name}" is a ${kind}, which has no text`)
+}
+
+/** As a form writes it: a blank is `+`. */
+function encode(text: string): string {
+  return new URLSearchParams({ '': text }).toString().slice(1)
 }

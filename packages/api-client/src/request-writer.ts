@@ -5,7 +5,16 @@ import { encodeQuery } from './query.ts'
 import type { WireBody, WireRequest } from './wire-request.ts'
 import { isStream } from './signals.ts'
 
-type Provided = 'area' | 'adapter' | 'languageHeader' | 'serverHeader' | 'headers' | 'credentials' | 'retries' | 'retry'
+type Provided =
+  | 'area'
+  | 'adapter'
+  | 'languageHeader'
+  | 'serverHeader'
+  | 'headers'
+  | 'credentials'
+  | 'retries'
+  | 'retry'
+  | 'queryFormat'
 
 interface WriterOptions extends Pick<ApiClientOptions, Provided> {
   /** Without a trailing slash; empty for the origin of the page. */
@@ -15,10 +24,15 @@ interface WriterOptions extends Pick<ApiClientOptions, Provided> {
   readonly ofProgram: Failures['ofProgram']
 }
 
+interface Address extends Pick<WireIntent, 'path' | 'query' | 'list'> {
+  /** Parameters of the client, after those of the call. */
+  readonly more?: object
+}
+
 /** Encodes requests for the wire. */
 export interface RequestWriter {
   /** @throws ApiError BAD_PATH for a path that does not begin with one slash, or a query that cannot be written */
-  readonly toUrl: (request: Pick<WireIntent, 'path' | 'query' | 'list'>) => string
+  readonly toUrl: (request: Address) => string
   /** @throws ApiError BAD_BODY for a body that cannot be written, BAD_HEADER for a header that HTTP does not allow */
   readonly toWire: (request: WireIntent, url: string, token: string, signal?: AbortSignal) => WireRequest
 }
@@ -27,6 +41,7 @@ export interface RequestWriter {
 export function createRequestWriter(options: WriterOptions): RequestWriter {
   const { area, adapter, origin, tokenHeader, language } = options
   const { languageHeader = adapter ? '' : 'think-lang', serverHeader = adapter ? '' : 'server' } = options
+  const { queryFormat = adapter ? 'repeat' : 'brackets' } = options
   const repeatable = options.retry?.methods?.map((method) => method.toUpperCase()) ?? ['GET', 'HEAD']
 
   function toBody(request: PlainRequest): { body: WireBody | undefined; isJson: boolean } {
@@ -44,9 +59,10 @@ export function createRequestWriter(options: WriterOptions): RequestWriter {
     }
   }
 
-  function toSearch({ path, query, list }: Pick<WireIntent, 'path' | 'query' | 'list'>): string {
+  function toSearch({ path, query, list, more = {} }: Address): string {
     try {
-      return [new URLSearchParams(encodeListQuery(list ?? {})).toString(), encodeQuery(query ?? {})]
+      const written = encodeQuery(query ?? {}, queryFormat)
+      return [new URLSearchParams(encodeListQuery(list ?? {})).toString(), written, encodeQuery(more)]
         .filter(Boolean)
         .join('&')
     } catch (cause) {
@@ -63,11 +79,12 @@ export function createRequestWriter(options: WriterOptions): RequestWriter {
   }
 
   return {
-    toUrl({ path, query, list }) {
+    toUrl(address) {
+      const { path } = address
       // A token must never be sent to another host because of an address from the database.
       if (!/^\/(?![/\\])/.test(path))
         throw options.ofProgram('BAD_PATH', path, new TypeError(`path: must begin with one slash, got "${path}"`))
-      const search = toSearch({ path, query, list })
+      const search = toSearch(address)
       // The entrance of a back office may have another name; calls are declared with the default one.
       const place = area.name === 'admin' ? path.replace(/^\/admin\b/, area.apiPrefix) : path
       return `${origin}${place}${search && `${path.includes('?') ? '&' : '?'}${search}`}`
@@ -81,7 +98,7 @@ export function createRequestWriter(options: WriterOptions): RequestWriter {
       if (serverHeader) headers[serverHeader] = 'true'
       if (token && tokenHeader) headers[tokenHeader] = token
       if (isJson) headers['content-type'] = 'application/json'
-      if (request.idempotencyKey) headers[idempotencyHeader] = request.idempotencyKey
+      if (request.idempotencyKey) headers[adapter?.idempotencyHeader ?? idempotencyHeader] = request.idempotencyKey
       if (request.ifMatch) headers['if-match'] = `"${request.ifMatch}"`
       Object.assign(headers, lowerCased(adapter?.toHeaders?.(token)))
       requireHeaders(request.path, headers)

@@ -1,4 +1,5 @@
 import type { ChangeBody, ListOrder, ListQuery, ListReply, Resource, SearchTerm } from '@teachnet/protocol'
+import type { ExchangedReply } from './api-client.ts'
 import type { ApiError } from './api-error.ts'
 import { toList, toMap, toNumber } from './old-back-end.ts'
 import type { CallOptions, WireIntent } from './options.ts'
@@ -59,31 +60,31 @@ export interface OpenedRecord<Row> {
 
 /** The dependencies of resource calls. */
 export interface ResourcePorts {
-  readonly request: (request: WireIntent) => Promise<unknown>
+  readonly exchange: (request: WireIntent) => Promise<ExchangedReply>
   /** The error for a reply that lacks promised data; shown according to the call's options. */
-  readonly toBadReply: (path: string, data: unknown, options: CallOptions) => ApiError
+  readonly toBadReply: (path: string, reply: ExchangedReply, options: CallOptions) => ApiError
 }
 
 /** @param base path of the controller, e.g. `/admin/teacher.Teacher`. */
 export function createResourceCalls<Row, Input>(
   resource: Resource<Row, Input>,
   base: string,
-  { request, toBadReply }: ResourcePorts,
+  { exchange, toBadReply }: ResourcePorts,
 ): ResourceCalls<Row, Input> {
   // The protocol promises the content of a row; it is not validated here. This is the only place where wire data gets its type.
   const toRows = (list: unknown) => toList(list) as Row[]
   const loadList = async (list: Partial<ListQuery>, options: CallOptions & { extra?: object }) => {
     const { extra, ...rest } = options
-    return toMap(await request({ ...rest, method: 'GET', path: `${base}/index`, resource, list, query: extra }))
+    return toMap((await exchange({ ...rest, method: 'GET', path: `${base}/index`, resource, list, query: extra })).data)
   }
   const change = async (path: string, body: unknown, options: CallOptions, ifMatch?: string) => {
-    await request({ showSuccess: true, ...options, method: 'POST', path: `${base}/${path}`, resource, body, ifMatch })
+    await exchange({ showSuccess: true, ...options, method: 'POST', path: `${base}/${path}`, resource, body, ifMatch })
   }
   const open = async (id: number | string, options: CallOptions = {}): Promise<OpenedRecord<Row>> => {
     const path = `${base}/edit`
-    const data = toMap(await request({ ...options, method: 'GET', path, resource, query: { id } }))
-    const { row, version } = data
-    if (!row) throw toBadReply(path, data, options)
+    const reply = await exchange({ ...options, method: 'GET', path, resource, query: { id } })
+    const { row, version } = toMap(reply.data)
+    if (!row) throw toBadReply(path, reply, options)
     const opened = { row: row as Row }
     return typeof version === 'string' ? { ...opened, version } : opened
   }
@@ -111,7 +112,7 @@ export function createResourceCalls<Row, Input>(
     add: (input, options = {}) => change('add', input, options),
     edit: (input, { version, ...options } = {}) => change('edit', input, options, version),
     async del(ids, options = {}) {
-      await request({ showSuccess: true, ...options, method: 'DELETE', path: `${base}/del`, query: { ids } })
+      await exchange({ showSuccess: true, ...options, method: 'DELETE', path: `${base}/del`, query: { ids } })
     },
     sortable: (move, options = {}) => change('sortable', toSortBody(move), { showSuccess: false, ...options }),
   }

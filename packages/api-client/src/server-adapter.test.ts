@@ -4,9 +4,11 @@ import { text } from 'node:stream/consumers'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createArticlesClient } from '../examples/servers/json-api.ts'
 import { createOAuthClient } from '../examples/servers/oauth.ts'
+import { addAlbum, createShopClient } from '../examples/recipes/own-errors.ts'
 import { createAlbumsClient } from '../examples/servers/plain-rest.ts'
+import { isApiError } from './api-error.ts'
 import { createApiClient } from './create-api-client.ts'
-import { plainArea } from './options.ts'
+import { type ApiClientOptions, plainArea } from './options.ts'
 import { failureOf } from './test-support/client.ts'
 import { createMemoryTokens } from './tokens.ts'
 
@@ -111,6 +113,106 @@ describe('a plain REST server', () => {
     const failure = await failureOf(client.request({ method: 'GET', path: '/broken' }))
     expect(failure).toMatchObject({ code: 'HTTP', status: 500, message: 'Server internal error!' })
     expect(failure?.headers?.get('content-type')).toBe('application/json')
+  })
+})
+
+describe('any server', () => {
+  const area = plainArea
+
+  it.each<[ApiClientOptions['queryFormat'], string]>([
+    [undefined, '?ids=1&ids=2&since=2026-11-30T00%3A00%3A00.000Z'],
+    ['brackets', '?ids%5B%5D=1&ids%5B%5D=2&since=2026-11-30T00%3A00%3A00.000Z'],
+    ['comma', '?ids=1,2&since=2026-11-30T00%3A00%3A00.000Z'],
+    [(query: object) => `q=${Object.keys(query).join('.')}`, '?q=ids.since'],
+  ])('gets lists of a query as it reads them: %s', async (queryFormat, search) => {
+    const { url, seen } = await start((_seen, response) => json(response, 200, []))
+    const plain = createApiClient({ baseUrl: url, area, adapter: {} })
+    const client = queryFormat === undefined ? plain : plain.extend({ queryFormat })
+    const query = { ids: [1, 2], since: new Date('2026-11-30T00:00:00Z') }
+    await client.request({ method: 'GET', path: '/a', query })
+    await client.request({ method: 'GET', path: '/a', query: new URLSearchParams('b=1&b=2') })
+    expect(seen.map((one) => one.url)).toEqual([`/a${search}`, '/a?b=1&b=2'])
+    expect(client.urlFor('/a', query)).toBe(`${url}/a${search}`)
+  })
+
+  it('names a value of a query that cannot be written, and sends nothing', async () => {
+    const { url, seen } = await start((_seen, response) => json(response, 200, []))
+    const client = createApiClient({ baseUrl: url, area, adapter: {} })
+    const failure = await failureOf(client.request({ method: 'GET', path: '/a', query: { day: new Date(Number.NaN) } }))
+    expect(failure).toMatchObject({
+      code: 'BAD_PATH',
+      cause: new TypeError('query: "day" is a Date, which has no text'),
+    })
+    expect(seen).toEqual([])
+  })
+
+  it('gets one idempotency key for all attempts of a write whose answer was lost, and none for a read', async () => {
+    let breaks = true
+    const { url, seen } = await start((_seen, response) => {
+      if (breaks) return void response.destroy()
+      return json(response, 201, {})
+    })
+    const client = createShopClient(url)
+    const failure = await failureOf(addAlbum(client, 'Spring'))
+    expect(failure).toMatchObject({ code: 'NETWORK' })
+    expect(failure?.message).toContain('nothing is saved twice')
+    breaks = false
+    await addAlbum(client, 'Spring')
+    await addAlbum(client, 'Spring')
+    await client.request({ method: 'GET', path: '/albums' })
+    const [lost, again, next, read] = seen.map(({ headers }) => headers['idempotency-key'])
+    expect(lost).toMatch(/^[0-9a-f]{32}$/)
+    expect(again).toBe(lost)
+    expect(next).toMatch(/^[0-9a-f]{32}$/)
+    expect(next).not.toBe(lost)
+    expect(read).toBeUndefined()
+  })
+
+  it('gets no idempotency key unless its adapter names the header', async () => {
+    const { url, seen } = await start((_seen, response) => json(response, 201, {}))
+    await createApiClient({ baseUrl: url, area, adapter: {} }).request({ method: 'POST', path: '/a', body: {} })
+    expect(seen[0]?.headers['idempotency-key']).toBeUndefined()
+  })
+
+  it('has error codes of its own, with types', async () => {
+    let code = 'QUOTA_EXCEEDED'
+    const { url } = await start((_seen, response) => json(response, 409, { code }))
+    const client = createShopClient(url)
+    expect(await addAlbum(client, 'Spring')).toBe(false)
+    code = 'ALBUM_LOCKED'
+    const failure = await failureOf(addAlbum(client, 'Spring'))
+    expect(failure).toMatchObject({ code, status: 409, message: 'Somebody else is editing this album.' })
+    // @ts-expect-error a code that neither the package nor the application has
+    expect(isApiError(failure, 'ALBUM_LOKED')).toBe(false)
+  })
+
+  it('is spoken of in English where the program names no language', async () => {
+    const { url } = await start((_seen, response) => json(response, 500, {}))
+    const texts: string[] = []
+    const onNotify = ({ text: said }: { text: string }) => void texts.push(said)
+    const client = createApiClient({ baseUrl: url, area, adapter: {}, onNotify })
+    expect((await failureOf(client.request({ method: 'GET', path: '/a' })))?.message).toBe('Server internal error!')
+    await failureOf(client.extend({ baseUrl: 'http://127.0.0.1:1' }).request({ method: 'GET', path: '/a' }))
+    expect(texts).toEqual(['Server internal error!', 'Server exception!'])
+  })
+
+  it.each([
+    [
+      'data that its schema rejects',
+      '[1]',
+      { schema: { '~standard': { validate: () => ({ issues: [{ message: 'a list' }] }) } } },
+    ],
+    ['no file', '{}', undefined],
+  ])('BAD_REPLY for %s has the status and the headers of the reply', async (_name, body, call) => {
+    const { url } = await start(
+      (_seen, response) =>
+        void response.writeHead(203, { 'content-type': 'application/json', 'x-trace': '7' }).end(body),
+    )
+    const client = createApiClient({ baseUrl: url, area, adapter: {} })
+    const request = { method: 'GET', path: '/a' } as const
+    const failure = await failureOf(call ? client.call({ ...request, ...call }) : client.download(request))
+    expect(failure).toMatchObject({ code: 'BAD_REPLY', status: 203 })
+    expect(failure?.headers?.get('x-trace')).toBe('7')
   })
 })
 

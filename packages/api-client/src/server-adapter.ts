@@ -15,7 +15,7 @@ export type AdapterReading =
       readonly fields?: Readonly<Record<string, string>>
     }
 
-/** How a server differs from the wire contract of BuildAdmin. Each function may be omitted. */
+/** How a server differs from the wire contract of BuildAdmin. Each property may be omitted. */
 export interface ServerAdapter {
   /**
    * Reads a reply. A `SyntaxError` of `JSON.parse` means that the reply is none of this server, such as a page of a gateway: `HTTP` or, for a
@@ -24,6 +24,13 @@ export interface ServerAdapter {
   readonly readReply?: ((reply: Pick<WireReply, 'status' | 'text' | 'headers'>) => AdapterReading) | undefined
   /** The headers that carry the token, and others that replace those of the client. @param token empty: there is none */
   readonly toHeaders?: ((token: string) => Readonly<Record<string, string>>) | undefined
+  /**
+   * The header of idempotency keys, of a server that carries out a write with the same key once: `Idempotency-Key` with Stripe, PayPal and others. Each write
+   * then carries one, the same in all its attempts. Default: none is sent.
+   *
+   * @see https://datatracker.ietf.org/doc/draft-ietf-httpapi-idempotency-key-header/
+   */
+  readonly idempotencyHeader?: string | undefined
   /**
    * Renews a token: one call for all requests and tabs. `refresh` of the result replaces the stored one; without it the stored one stays. Undefined: the server rejects, and
    * the session ends. A rejection and an empty `auth` do not end it: the server could not be reached, or has failed.
