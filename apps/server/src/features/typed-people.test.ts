@@ -23,6 +23,7 @@ import {
 interface Answer {
   readonly code: number
   readonly msg: string
+  readonly data?: unknown
   readonly fields?: Readonly<Record<string, string>>
 }
 
@@ -137,6 +138,91 @@ describe.each(oneDatabase)('people whom administrators and members enter on %s',
 
   it.each(namesInForms)('the name of %s typed as %j is stored as %j [H7]', async (_form, typed, stored, save) => {
     expect(await save(typed)).toBe(stored)
+  })
+
+  /** Sends a name through one form, and returns the name in the reply's `fields` with its message. */
+  const refusing: Readonly<Record<string, readonly [field: string, send: (name: string) => Promise<Answer>]>> = {
+    'a member, in the back office': [
+      'nickname',
+      (nickname) => office('user.User/add', { username: nextName(), nickname, password: testPassword }),
+    ],
+    'an administrator, in the back office': [
+      'nickname',
+      (nickname) =>
+        office('auth.Admin/add', {
+          username: nextName(),
+          nickname,
+          password: 'Fresh-start-1',
+          group_arr: [admin.groupId],
+        }),
+    ],
+    'the own account of an administrator': [
+      'nickname',
+      (nickname) => office('routine.AdminInfo/edit', { id: admin.id, nickname }),
+    ],
+    'the profile of a member': [
+      'nickname',
+      async (nickname) => {
+        const username = nextName()
+        const { headers } = await createTestMember(t.deps, { username })
+        return post('/api/account/profile', { username, nickname }, headers)
+      },
+    ],
+    'a new teacher': ['name', (name) => office('teacher.Teacher/add', { name, category_id: 1 })],
+    'a teacher whose cell is edited': [
+      'name',
+      async (name) => {
+        const [added] = await t.db.insert(teacherTable).values({ name: 'Li', category_id: 1, status: '1' }).returning()
+        return office('teacher.Teacher/edit', { id: added?.id ?? 0, name })
+      },
+    ],
+    'a teacher, in English': ['name_en', (name_en) => office('teacher.Teacher/add', { name: '李', name_en })],
+    'an applicant, in the back office': [
+      'name',
+      async (name) => {
+        const values = { name: 'Li', mobile: '13900139000', number: `T3333-${String(33_333 + (count += 1))}` }
+        const [added] = await t.db.insert(setinTeacherTable).values(values).returning()
+        return office('setin.Teacher/edit', { id: added?.id ?? 0, name })
+      },
+    ],
+  }
+  it('a row of an import is refused by the name of its teacher [H7, V3]', async () => {
+    const begun = { controller: 'teacher.Teacher', mode: 'add', columns: ['name'], total: 2 }
+    const { id } = Object((await office('bulk/import', begun)).data)
+    await office('bulk/rows', { id, from: 1, rows: [['李'], ['12345']] })
+    await office('bulk/check', { id })
+    expect(await office('bulk/start', { id })).toMatchObject({ data: { done: 1, failed: 1 } })
+  })
+
+  const noNames = ['<b>Li</b>', 'www.example.com', 'https://li.example', 'li@example.com', '李老师.com']
+  const refused = Object.entries(refusing).flatMap(([form, [field, send]]) =>
+    // An account may have a number as its nickname, a person has a name.
+    [...noNames, ...(field === 'nickname' ? ['( )'] : ['12345', '１２３４５', '---'])].map(
+      (typed) => [form, typed, field, send] as const,
+    ),
+  )
+
+  it.each(refused)('the name of %s is refused at its field if it is %j [H7, V3]', async (_form, typed, field, send) => {
+    const message =
+      field === 'nickname'
+        ? 'A nickname has letters, digits or emoji, and neither markup nor an address'
+        : 'Please enter the correct name'
+    expect(await send(typed)).toMatchObject({ code: 0, fields: { [field]: message } })
+  })
+
+  it('an account and a teacher whose names are older than the rule are edited in their other fields [V3]', async () => {
+    const member = await createTestMember(t.deps, { username: nextName() })
+    await t.db.update(user).set({ nickname: '<old>' }).where(eq(user.id, member.id))
+    expect(await office('user.User/edit', { id: member.id, nickname: '<old>', motto: 'New' })).toMatchObject({
+      code: 1,
+    })
+    const [teacher] = await t.db.insert(teacherTable).values({ name: '12345', category_id: 1 }).returning()
+    const id = teacher?.id ?? 0
+    expect(await office('teacher.Teacher/edit', { id, name: '12345', school: 'First' })).toMatchObject({ code: 1 })
+    expect((await t.db.select().from(teacherTable).where(eq(teacherTable.id, id)))[0]).toMatchObject({
+      name: '12345',
+      school: 'First',
+    })
   })
 
   const contacts = [

@@ -151,7 +151,7 @@ export const nicknameField = {
     label: label('昵称', 'Nickname'),
     max: 50,
     required: true,
-    normalisedAs: 'name',
+    rules: ['nickname'],
     quickSearch: true,
   },
 } as const satisfies Record<string, Field>

@@ -34,7 +34,7 @@ export const teacher = defineResource({
   fields: {
     ...idField,
     avatar: { kind: 'image', label: label('头像', 'Portrait') },
-    name: { ...nameField.name, label: label('姓名', 'Name'), max: 50, normalisedAs: 'name' },
+    name: { ...nameField.name, label: label('姓名', 'Name'), max: 50, rules: ['name'] },
     title: { kind: 'text', label: label('职称', 'Professional title'), max: 100, bilingual: true, quickSearch: true },
     ...subjectField,
     ...teachingFields,

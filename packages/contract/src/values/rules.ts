@@ -54,7 +54,7 @@ const patterns: Partial<Record<RuleName, RegExp>> = {
   colour: /^#[0-9a-fA-F]{6}([0-9a-fA-F]{2})?$/,
   clock: /^([01]\d|2[0-3]):[0-5]\d$/,
   certificateCode: /^[A-Z0-9-]{6,32}$/,
-  nickname: /^(?=.*[\p{L}\p{N}\p{So}_-])[^<>@&/\\|{}[\]"`=;:$%^]+$/u,
+  nickname: /^(?=.*[\p{L}\p{N}\p{So}_-])[^<>@/\\|{}[\]"`=;:$%^]+$/u,
 }
 
 /** An address of a page that is written as a name. */

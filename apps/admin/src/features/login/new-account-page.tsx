@@ -108,7 +108,9 @@ function NewAccountForm({
         required={false}
         help={text('newAccount.nicknameHelp')}
         problem={errors.nickname?.message}
-        {...register('nickname')}
+        {...register('nickname', {
+          validate: (name) => acceptsTyped('nickname', name) || text('validation.nickname'),
+        })}
       />
       <TextInput
         label={text('newAccount.password')}

@@ -74,6 +74,24 @@ describe('form validation', () => {
     expect(toBody(authAdmin, 'edit', admin, admin)).toEqual({ username: 'root', nickname: 'R', group_arr: [1] })
   })
 
+  it('lets an unchanged name of an earlier time pass, and judges a changed one [V3]', () => {
+    const opened = initialValues(authAdmin, 'edit', {
+      id: 1,
+      username: 'root',
+      nickname: '<old>',
+      group_arr: ['1'],
+      motto: '',
+    })
+    expect(checkForm(authAdmin, 'edit', { ...opened, motto: 'New' }, opened, 'en')).toMatchObject({
+      ok: true,
+      body: { nickname: '<old>', motto: 'New' },
+    })
+    expect(checkForm(authAdmin, 'edit', { ...opened, nickname: '<new>' }, opened, 'en')).toMatchObject({
+      ok: false,
+      problems: [{ name: 'nickname', message: 'validation.nickname' }],
+    })
+  })
+
   it('omits empty values that the table fills in when it adds a record', () => {
     const opened = initialValues(teacher, 'add')
     const checked = checkForm(teacher, 'add', { ...opened, name: 'Lin' }, opened, 'en')

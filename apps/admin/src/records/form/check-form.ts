@@ -3,7 +3,7 @@ import type { Locale } from '@teachnet/protocol'
 import { draftDefinition, labelOf, parseInput } from '@teachnet/contract/schema'
 import type { FieldErrors, Resolver } from 'react-hook-form'
 import { kindValueOf } from '../../fields/values.ts'
-import { visibleFieldsOf, type FormMode, type FormValues, toBody } from './form-values.ts'
+import { visibleFieldsOf, type FormMode, type FormValues, toBody, wireValues } from './form-values.ts'
 
 /** An error in a form: the wire name of the field, a message id, and the values of its message. */
 export interface FormProblem {
@@ -34,7 +34,8 @@ export function checkForm(
     return message === undefined ? [] : [{ name, message, values: { label: field.label[locale] } }]
   })
   const body = toBody(definition, mode, values, opened)
-  const parsed = parseInput(isDraft ? draftDefinition(definition) : definition, mode, body)
+  const current = mode === 'edit' ? wireValues(definition, mode, opened) : undefined
+  const parsed = parseInput(isDraft ? draftDefinition(definition) : definition, mode, body, { current })
   const problems = parsed.ok
     ? []
     : parsed.problems.map(({ field: name, message, values: limits }): FormProblem => ({

@@ -61,6 +61,8 @@ export function ProfileForm({ onUpload, toImageUrl, ...options }: ProfileFormPro
         {...register('nickname', {
           required: text('validation.required', { label: text('profile.nickname') }),
           maxLength: { value: 50, message: text('validation.tooLong', { label: text('profile.nickname'), max: 50 }) },
+          validate: (value) =>
+            value === options.profile.nickname || acceptsTyped('nickname', value) || text('validation.nickname'),
         })}
       />
       <GenderField control={control} />

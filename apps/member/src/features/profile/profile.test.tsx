@@ -45,6 +45,16 @@ it('reports a wrong user name as soon as its input is left [V1, P5]', async () =
   await waitFor(() => expect(screen.queryByText(/The account requires/)).toBeNull())
 })
 
+it('refuses markup as a nickname [V3, P5]', async () => {
+  const { user, server } = await openProfile()
+  const nickname = await screen.findByRole('textbox', { name: /Nickname/ })
+  await user.clear(nickname)
+  await user.type(nickname, '<b>')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText(/A nickname has letters/)).toBeDefined()
+  expect(server.seen.some(({ call }) => call.startsWith('POST'))).toBe(false)
+})
+
 it('a birthday that is still to come is refused at its input [V4, P5]', async () => {
   const { user, server } = await openProfile()
   const birthday = await screen.findByLabelText('Birthday')

@@ -152,7 +152,8 @@ export function profileProblems(
     username: (username === '' || !keepsRule('account', username)) && say('validation.account'),
     nickname:
       (nickname === '' && say('validation.required', { label: label('nickname') })) ||
-      tooLong('nickname', nickname, 50),
+      tooLong('nickname', nickname, 50) ||
+      (!keepsRule('nickname', nickname) && say('validation.nickname')),
     avatar: tooLong('avatar', avatar, 255) || (!keepsRule('url', avatar) && say('validation.url')),
     gender: !['', '0', '1', '2'].includes(gender) && say('validation.choice', { label: label('gender') }),
     birthday: birthday !== '' && !(isDate(birthday) && birthday <= latestDay(now)) && say('validation.date'),

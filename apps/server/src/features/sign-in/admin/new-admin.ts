@@ -21,6 +21,7 @@ export function readNewAdmin(form: NewAdminForm, say: (id: string) => string): N
   const problems: Record<string, string> = {}
   if (!keepsRule('account', username)) problems['username'] = say('newAdmin.username')
   if ([...nickname].length > 50) problems['nickname'] = say('newAdmin.nickname')
+  else if (!keepsRule('nickname', nickname)) problems['nickname'] = say('validation.nickname')
   if (!isAdminPassword(password)) problems['password'] = say('newAdmin.password')
   if (Object.keys(problems).length > 0) throw rejectBody(problems)
   return { username, nickname: nickname || username, password }

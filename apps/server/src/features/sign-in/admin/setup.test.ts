@@ -43,9 +43,9 @@ describe.each(oneDatabase)('the setup page on %s', (kind) => {
   })
 
   it('a name or password that breaks its rule is named at its field', async () => {
-    expect(await finish('1', { password: 'Password123' })).toMatchObject({
+    expect(await finish('1', { nickname: '<b>Li</b>', password: 'Password123' })).toMatchObject({
       code: 0,
-      fields: { username: expect.any(String), password: expect.any(String) },
+      fields: { username: expect.any(String), nickname: expect.any(String), password: expect.any(String) },
     })
   })
 
