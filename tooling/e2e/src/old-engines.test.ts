@@ -73,7 +73,6 @@ const looksWithoutFeature: Readonly<Record<string, string>> = {
   'border-block': 'a section without its line in Safari 14.0',
   'color-scheme': 'light scroll bars in the dark theme',
   contain: 'nothing else: drawn slower',
-  'contain-intrinsic-size': 'nothing else: all paragraphs of a long text are laid out',
   'container-type': 'a wide table without its smaller form',
   'content-visibility': 'nothing else: drawn slower',
   'forced-color-adjust': 'the colours of the system',

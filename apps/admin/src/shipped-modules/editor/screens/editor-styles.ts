@@ -47,8 +47,6 @@ export const editorStyles = {
   },
   ...cursorStyles,
   '& .tiptap': text,
-  // Without it, a key in a long text lays out the paragraphs that are out of view, too.
-  '& .tiptap > p': { contentVisibility: 'auto', containIntrinsicSize: 'auto 29px' },
   '& .editor-body': { position: 'relative' },
   '& .editor-body[hidden]': { display: 'none' },
   '& .block-handle': {

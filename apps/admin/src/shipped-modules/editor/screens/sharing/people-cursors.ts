@@ -43,11 +43,9 @@ export function decorate(doc: Parameters<typeof DecorationSet.create>[0], people
       side: 10,
       ignoreSelection: true,
     })
-    const place = doc.resolve(head)
-    const block = place.depth > 0 ? [Decoration.node(place.before(1), place.after(1), { class: 'person-here' })] : []
-    if (anchor === head) return [caret, ...block]
+    if (anchor === head) return [caret]
     const selection = { style: `background-color: rgb(var(--${tone}-rgb) / 22%)` }
-    return [caret, ...block, Decoration.inline(Math.min(anchor, head), Math.max(anchor, head), selection)]
+    return [caret, Decoration.inline(Math.min(anchor, head), Math.max(anchor, head), selection)]
   })
   return DecorationSet.create(doc, decorations)
 }
@@ -67,8 +65,6 @@ function caretOf(name: string, tone: string): HTMLElement {
 }
 
 export const cursorStyles = {
-  // The name is above the first line of its block, which would be cut off.
-  '& .tiptap > p.person-here': { contentVisibility: 'visible' },
   '& .person-cursor': {
     position: 'relative',
     borderLeft: '2px solid var(--tone)',
