@@ -126,7 +126,7 @@ it('every recipe and migration is on a page, and has a test', () => {
   expect(recipes.length).toBeGreaterThan(8)
   const shown = new Set(pages.flatMap((page) => page.shown))
   expect(recipes.filter((file) => !shown.has(file))).toEqual([])
-  const tests = globSync('*/src/*.test.ts', { cwd: root }).map((file) => readFileSync(join(root, file), 'utf8'))
+  const tests = globSync('*/src/**/*.test.ts', { cwd: root }).map((file) => readFileSync(join(root, file), 'utf8'))
   expect(
     recipes.filter((file) => !tests.some((code) => code.includes(file.slice(file.indexOf('/examples/'))))),
   ).toEqual([])

@@ -1,5 +1,6 @@
 import type { ApiClient } from '@teachnet/api-client'
 import { type Area, areaCalls, type PrivateFieldQuery, type UploadedFile } from '@teachnet/protocol'
+import type { UploadConfig } from '@teachnet/upload'
 import {
   type SiteTransportOptions,
   type UploaderOptions,
@@ -56,7 +57,9 @@ function toResult(file: UploadedFile | null | undefined): UploadResult | undefin
 }
 
 /** Options of {@link createAreaUploader}. */
-export interface AreaUploaderOptions extends Pick<UploaderOptions, 'config' | 'check' | 'locale'> {
+export interface AreaUploaderOptions extends Pick<UploaderOptions, 'check' | 'locale'> {
+  /** The upload settings of the site. */
+  readonly config: UploadConfig
   /** @see createUploadCalls */
   readonly calls: UploadCalls
   /** Creates a worker that runs `@teachnet/upload/hash-worker`; called only when the server or a storage requires hashes. */

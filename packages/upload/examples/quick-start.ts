@@ -1,8 +1,8 @@
 import { buildSaveName, checkFile, parseUploadConfig, toUploadText } from '@teachnet/upload'
-import { createServerTransport, createUploader } from '@teachnet/upload/browser'
+import { createServerTransport, createUploader, type ServerTransportOptions } from '@teachnet/upload/browser'
 
 /** Uploads files to a BuildAdmin-compatible server and returns their addresses. */
-export async function uploadAll(files: File[], siteUpload: unknown, postToServer: PostToServer) {
+export async function uploadAll(files: File[], siteUpload: unknown, postToServer: ServerTransportOptions['post']) {
   const config = parseUploadConfig(siteUpload)
   const uploader = createUploader({
     config,
@@ -17,8 +17,6 @@ export async function uploadAll(files: File[], siteUpload: unknown, postToServer
   leave()
   return results.map(({ full_url }) => full_url)
 }
-
-type PostToServer = Parameters<typeof createServerTransport>[0]['post']
 
 /** Only the checks and names, in a browser or on a server. */
 export function describeFile(file: { name: string; size: number; type: string }, siteUpload: unknown) {

@@ -1,10 +1,16 @@
 import { parseUploadConfig } from '@teachnet/upload'
-import { createFetchPost, createSiteTransport, createUploader, hashFile } from '@teachnet/upload/browser'
+import {
+  createFetchPost,
+  createSiteTransport,
+  createUploader,
+  hashFile,
+  type SiteTransportOptions,
+} from '@teachnet/upload/browser'
 
 /** The calls of your server, for example over `@teachnet/api-client`. */
 export interface UploadServer {
-  upload: Parameters<typeof createSiteTransport>[0]['upload']
-  confirm: Parameters<typeof createSiteTransport>[0]['confirm']
+  upload: SiteTransportOptions['upload']
+  confirm: SiteTransportOptions['confirm']
 }
 
 /** An uploader for the configuration of the site: through the server, or directly to its storage. */

@@ -2,17 +2,22 @@ import { checkFile } from '../check-file.ts'
 import type { UploadProblem } from '../messages.ts'
 import { type AddedUpload, createQueueFiles, type UploadItem } from './queue-files.ts'
 import { createUploadQueue } from './upload-queue.ts'
+import type { UploadResult } from './transport.ts'
 import type { QueueLimits, Uploader, UploaderOptions } from './uploader.ts'
 
 /**
  * Uploads files, a few at a time, and retries temporary failures.
  *
+ * Without a `config` any file is accepted.
+ *
  * @throws TypeError for a missing option, RangeError for a number that cannot work; each names the option
  */
-export function createUploader<Meta = undefined>(options: UploaderOptions): Uploader<Meta> {
+export function createUploader<Meta = undefined, Result = UploadResult>(
+  options: UploaderOptions<Result>,
+): Uploader<Meta, Result> {
   requireOptions(options)
   const files = createQueueFiles<Meta>(options.previews, options.store)
-  const { send, ...queue } = createUploadQueue(options, files)
+  const { send, ...queue } = createUploadQueue<Meta, Result>(options, files)
 
   function addAll(added: readonly AddedUpload<Meta>[]): string[] {
     // A check that throws must leave nothing behind: it runs for every file first.
@@ -46,6 +51,9 @@ export function createUploader<Meta = undefined>(options: UploaderOptions): Uplo
   }
 }
 
+/** What is accepted without a configuration. No server of a site converts pictures then. */
+const anyFile = { mode: '', types: ['*'], maxSize: Infinity }
+
 interface Rejection {
   readonly problem: UploadProblem
   readonly message?: string
@@ -53,10 +61,11 @@ interface Rejection {
 
 function rejectionOf(
   file: File,
-  { config, check }: UploaderOptions,
+  { config, check, limits }: UploaderOptions<unknown>,
   limit: (file: File) => UploadProblem | undefined,
 ): Rejection | undefined {
-  const problem = checkFile(file, config) ?? check?.(file)
+  const { minSize } = limits ?? {}
+  const problem = checkFile(file, { ...anyFile, ...config, minSize }) ?? check?.(file)
   if (typeof problem === 'object') return { problem: 'custom', message: problem.message }
   const reason = problem ?? limit(file)
   return reason ? { problem: reason } : undefined
@@ -64,8 +73,8 @@ function rejectionOf(
 
 /** Checks files one after another against those of the queue and those that passed before. */
 function createLimitCheck(
-  { minSize = 0, maxFiles = Infinity, maxTotalSize = Infinity, rejectsDuplicates = false }: QueueLimits = {},
-  items: readonly UploadItem<unknown>[],
+  { maxFiles = Infinity, maxTotalSize = Infinity, rejectsDuplicates = false }: QueueLimits = {},
+  items: readonly UploadItem<unknown, unknown>[],
 ): (file: File) => UploadProblem | undefined {
   const present = items.filter(({ status }) => status !== 'refused' && status !== 'cancelled')
   const known = new Set(present.map(({ file }) => identityOf(file)))
@@ -73,7 +82,6 @@ function createLimitCheck(
   let total = present.reduce((sum, { size }) => sum + size, 0)
   return (file) => {
     const identity = identityOf(file)
-    if (file.size < minSize) return 'tooSmall'
     if (rejectsDuplicates && known.has(identity)) return 'duplicate'
     if (count >= maxFiles) return 'tooMany'
     if (total + file.size > maxTotalSize) return 'totalSize'
@@ -90,9 +98,8 @@ function identityOf({ name, size, type, lastModified, webkitRelativePath }: File
 }
 
 /** @throws TypeError that names what is missing: JavaScript has no types that would */
-function requireOptions(options: Partial<UploaderOptions>): void {
+function requireOptions(options: Partial<UploaderOptions<unknown>>): void {
   const { transport, findKnown } = options
   const needed = transport?.needsHash || findKnown ? (['hash'] as const) : []
-  for (const name of ['transport', 'config', ...needed] as const)
-    if (!options[name]) throw new TypeError(`${name}: required`)
+  for (const name of ['transport', ...needed] as const) if (!options[name]) throw new TypeError(`${name}: required`)
 }

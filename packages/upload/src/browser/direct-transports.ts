@@ -1,6 +1,7 @@
-import type { PostForm } from './post-form.ts'
+import type { FormReply, PostForm } from './post-form.ts'
+import { parseJson, rejectionIn, textOf, toReplyError } from './send-part.ts'
 import type { Transport, TransportJob, UploadResult } from './transport.ts'
-import { isTemporaryReply, UploadError } from './upload-error.ts'
+import { UploadError } from './upload-error.ts'
 import { throwIfAborted } from './throw-if-aborted.ts'
 
 /** Reported to the server after a direct upload; the names are those of the wire. */
@@ -93,33 +94,15 @@ function createDirectTransport(options: DirectOptions, target: (job: TransportJo
 }
 
 /** Reads the storage key from a reply. */
-function readAnswer({ status, text }: { status: number; text: string }, expectedKey: string | undefined): string {
-  const body = parseJson(text)
-  const rejection = textOf(body, 'error') || textOf(body, 'message') || /<Message>([^<]*)<\/Message>/.exec(text)?.[1]
-  if (status < 200 || status >= 300) {
-    const isTemporary = isTemporaryReply(status, text)
-    throw new UploadError(rejection || `The storage replied with status ${status}`, isTemporary)
-  }
-  const key = textOf(body, 'key') || expectedKey
+function readAnswer(reply: FormReply, expectedKey: string | undefined): string {
+  const { status, text } = reply
+  const rejection = rejectionIn(text)
+  if (status < 200 || status >= 300) throw toReplyError(reply, rejection)
+  const key = textOf(parseJson(text), 'key') || expectedKey
   if (key) return key.replace(/^\/+/, '')
   throw new UploadError(rejection || 'The storage answered without a key', false)
 }
 
 function toResult(path: string, cdnUrl: string): UploadResult {
   return { url: path, full_url: `${cdnUrl.replace(/\/+$/, '')}${path}` }
-}
-
-function textOf(body: unknown, name: string): string {
-  if (typeof body !== 'object' || body === null) return ''
-  const value: unknown = Object.entries(body).find(([key]) => key === name)?.[1]
-  return typeof value === 'string' ? value : ''
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    // Empty and XML replies are normal here.
-    return undefined
-  }
 }

@@ -1,7 +1,7 @@
 import { requireCount } from './require-count.ts'
 import { requireSuccess, type SendPart } from './send-part.ts'
 import type { Transport, TransportJob, UploadResult } from './transport.ts'
-import { isRetryable, UploadError } from './upload-error.ts'
+import { isRetryable, retryAfterOf, UploadError } from './upload-error.ts'
 import { retryDelay } from './uploader-machine.ts'
 import { abortReasonOf, throwIfAborted } from './throw-if-aborted.ts'
 
@@ -26,7 +26,7 @@ export interface SignedPart {
 }
 
 /** Options of {@link createMultipartTransport}: calls of your server, which holds the key of the storage. */
-export interface MultipartTransportOptions {
+export interface MultipartTransportOptions<Result = UploadResult> {
   /** Begins an upload: `CreateMultipartUpload`. */
   begin: (job: Pick<TransportJob, 'file' | 'key' | 'sha1' | 'meta'>) => Promise<MultipartUpload>
   /**
@@ -42,7 +42,7 @@ export interface MultipartTransportOptions {
     upload: MultipartUpload,
     parts: readonly StoredPart[],
     job: Pick<TransportJob, 'file' | 'sha1' | 'meta'>,
-  ) => Promise<UploadResult>
+  ) => Promise<Result>
   /** Ends an unfinished upload of a cancelled file: `AbortMultipartUpload`. Default: the bucket's rule for unfinished uploads does it. */
   abort?: (upload: MultipartUpload) => Promise<void>
   /** `createXhrParts(() => new XMLHttpRequest())` in a browser. The storage must expose the header `ETag` to this origin. */
@@ -53,7 +53,7 @@ export interface MultipartTransportOptions {
   concurrency?: number
   /** Attempts of one part before the attempt of its file fails. The other parts continue meanwhile. Default: 4. */
   partAttempts?: number
-  /** Milliseconds before a part is sent again. @param attempts those that failed. Default: 1, 2, 4 … seconds with jitter. */
+  /** Milliseconds before a part is sent again, unless the storage states them. @param attempts those that failed. Default: 1, 2, 4 … seconds with jitter. */
   partDelay?: (attempts: number) => number
   /** Whether files are hashed first. Default: false. */
   needsHash?: boolean
@@ -77,7 +77,9 @@ const defaultPartAttempts = 4
  * @throws RangeError for a `partBytes` or `concurrency` below 1
  * @see https://docs.aws.amazon.com/AmazonS3/latest/userguide/mpuoverview.html
  */
-export function createMultipartTransport(options: MultipartTransportOptions): Transport {
+export function createMultipartTransport<Result = UploadResult>(
+  options: MultipartTransportOptions<Result>,
+): Transport<Result> {
   requireCount('partBytes', options.partBytes ?? defaultPartBytes)
   requireCount('concurrency', options.concurrency ?? defaultConcurrency)
   requireCount('partAttempts', options.partAttempts ?? defaultPartAttempts)
@@ -92,7 +94,7 @@ export function createMultipartTransport(options: MultipartTransportOptions): Tr
   }
 }
 
-async function sendInParts(job: TransportJob, options: MultipartTransportOptions): Promise<UploadResult> {
+async function sendInParts<Result>(job: TransportJob, options: MultipartTransportOptions<Result>): Promise<Result> {
   const { file, checkpoint, onProgress } = job
   const { partAttempts = defaultPartAttempts, partDelay = (attempts) => retryDelay(attempts, Math.random) } = options
   const note = readNote(checkpoint.read()) ?? {
@@ -151,7 +153,7 @@ async function sendInParts(job: TransportJob, options: MultipartTransportOptions
       } catch (error) {
         running.delete(number)
         if (signal.aborted || attempts >= partAttempts || isForgotten || !isRetryable(error)) throw error
-        await waitFor(partDelay(attempts), signal)
+        await waitFor(retryAfterOf(error) ?? partDelay(attempts), signal)
       }
     }
   }
@@ -194,7 +196,10 @@ async function sendInParts(job: TransportJob, options: MultipartTransportOptions
   return options.complete(upload, parts, job)
 }
 
-function partBytesOf({ size }: File, { partBytes = defaultPartBytes }: MultipartTransportOptions): number {
+function partBytesOf(
+  { size }: File,
+  { partBytes = defaultPartBytes }: Pick<MultipartTransportOptions, 'partBytes'>,
+): number {
   return Math.max(partBytes, Math.ceil(size / mostParts))
 }
 

@@ -1,6 +1,4 @@
-import { type BrowserRequest, createXhrParts, type Progress } from './send-part.ts'
-import { throwIfAborted } from './throw-if-aborted.ts'
-import { UploadError } from './upload-error.ts'
+import { type BrowserRequest, createFetchParts, createXhrParts, type PartReply, type Progress } from './send-part.ts'
 
 /** Abort signal and progress callback. */
 export interface PostOptions {
@@ -10,27 +8,39 @@ export interface PostOptions {
   readonly onProgress: (progress: Progress) => void
 }
 
-/** Posts a form to an address of any origin, without custom headers, and reads the whole reply. */
-export type PostForm = (url: string, form: FormData, options: PostOptions) => Promise<{ status: number; text: string }>
-
-/** Posts with XMLHttpRequest, which reports progress. `() => new XMLHttpRequest()` in a browser. */
-export function createXhrPost(createXhr: () => BrowserRequest): PostForm {
-  // The queue notices stalls, which end where the server begins to work.
-  const send = createXhrParts(createXhr, { stallAfter: Number.POSITIVE_INFINITY })
-  return (url, body, options) => send({ method: 'POST', url, body, ...options })
+/** The reply to a form. */
+export interface FormReply {
+  readonly status: number
+  readonly text: string
+  /** The value of a reply header; empty if it is absent or not exposed to this origin. Without it `Retry-After` has no effect. */
+  readonly header?: PartReply['header']
 }
 
-/** Posts with fetch, which reports no progress: for Node and for workers. */
-export function createFetchPost(fetch: typeof globalThis.fetch): PostForm {
-  return async (url, form, { signal }) => {
-    // Node's fetch leaves an unhandled rejection if it gets a form and an already aborted signal.
-    throwIfAborted(signal)
-    try {
-      const response = await fetch(url, { method: 'POST', body: form, signal })
-      return { status: response.status, text: await response.text() }
-    } catch (error) {
-      throwIfAborted(signal)
-      throw new UploadError(`No reply from ${url}`, true, error)
-    }
-  }
+/** Posts a form to an address of any origin, and reads the whole reply. */
+export type PostForm = (url: string, form: FormData, options: PostOptions) => Promise<FormReply>
+
+/** Options of a post function. */
+export interface PostFormOptions {
+  /** Headers of each request, such as a token; called for each attempt. A storage of another origin has to allow them. Default: none. */
+  readonly headers?: () => Readonly<Record<string, string>>
+}
+
+/** Posts with XMLHttpRequest, which reports progress. `() => new XMLHttpRequest()` in a browser. */
+export function createXhrPost(createXhr: () => BrowserRequest, { headers }: PostFormOptions = {}): PostForm {
+  // The queue notices stalls, by its options `stallAfter` and `replyWithin`.
+  const send = createXhrParts(createXhr, { stallAfter: Number.POSITIVE_INFINITY })
+  return (url, body, options) => send({ method: 'POST', url, body, headers: headers?.() ?? {}, ...options })
+}
+
+/**
+ * Posts with fetch, which reports no progress: for Node and for workers.
+ *
+ * @param options `timeout`: milliseconds for one request with its reply. Default: none.
+ */
+export function createFetchPost(
+  fetch: typeof globalThis.fetch,
+  { headers, timeout }: PostFormOptions & { readonly timeout?: number | undefined } = {},
+): PostForm {
+  const send = createFetchParts(fetch, { timeout })
+  return (url, body, { signal }) => send({ method: 'POST', url, body, headers: headers?.() ?? {}, signal })
 }

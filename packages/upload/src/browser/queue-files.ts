@@ -1,8 +1,9 @@
+import type { UploadResult } from './transport.ts'
 import type { StoredUpload, UploadStore } from './upload-store.ts'
 import type { QueuedFile } from './uploader-machine.ts'
 
 /** A file of the queue. */
-export interface UploadItem<Meta = undefined> extends QueuedFile {
+export interface UploadItem<Meta = undefined, Result = UploadResult> extends QueuedFile<Result> {
   readonly file: File
   /** MIME type; may be empty. */
   readonly type: string

@@ -1,4 +1,4 @@
-import { isTemporaryReply, UploadError } from './upload-error.ts'
+import { isTemporaryReply, parseRetryAfter, UploadError } from './upload-error.ts'
 import { abortReasonOf, throwIfAborted } from './throw-if-aborted.ts'
 
 /** Bytes of the body sent so far. */
@@ -41,17 +41,24 @@ export interface PartReply {
   readonly header: (name: string) => string
 }
 
-/** Sends one request of a resumable upload. @see createXhrParts */
+/** Sends one request of an upload. @see createXhrParts */
 export type SendPart = (request: PartRequest) => Promise<PartReply>
+
+/** When a request counts as stalled. */
+interface StallOptions {
+  readonly stallAfter?: number | undefined
+  readonly replyWithin?: number | undefined
+}
 
 /**
  * Sends parts with XMLHttpRequest, which reports progress within a part. `() => new XMLHttpRequest()` in a browser.
  *
- * @param options `stallAfter`: milliseconds without a byte or a reply after which a request counts as a temporary failure. Infinity: never. Default: 30,000.
+ * @param options `stallAfter`: milliseconds without a byte after which a request counts as a temporary failure. Infinity: never. Default: 30,000.
+ *   `replyWithin`: the same after the last byte, while the server works. Default: `stallAfter`.
  */
 export function createXhrParts(
   createXhr: () => BrowserRequest,
-  { stallAfter = 30_000 }: { readonly stallAfter?: number | undefined } = {},
+  { stallAfter = 30_000, replyWithin = stallAfter }: StallOptions = {},
 ): SendPart {
   return ({ method, url, headers = {}, body, signal, onProgress }) =>
     new Promise((resolve, reject) => {
@@ -60,20 +67,20 @@ export function createXhrParts(
       const abort = () => xhr.abort()
       let timer: ReturnType<typeof setTimeout> | undefined
       let stall: UploadError | undefined
-      const watch = () => {
+      const watch = (limit: number) => {
         clearTimeout(timer)
-        if (!Number.isFinite(stallAfter)) return
+        if (!Number.isFinite(limit)) return
         timer = setTimeout(() => {
-          stall = new UploadError(`No byte and no reply for ${stallAfter / 1000} s from ${url}`, true)
+          stall = new UploadError(`No byte and no reply for ${limit / 1000} s from ${url}`, true)
           xhr.abort()
-        }, stallAfter)
+        }, limit)
       }
       xhr.open(method, url)
       for (const [name, value] of Object.entries(headers)) xhr.setRequestHeader(name, value)
       // A listener makes each cross-origin request a preflighted one, so only a request with a body has it.
       if (onProgress)
         xhr.upload.onprogress = ({ loaded, total }: Progress) => {
-          watch()
+          watch(loaded < total ? stallAfter : replyWithin)
           onProgress({ loaded, total })
         }
       const header = (name: string) => xhr.getResponseHeader(name) ?? ''
@@ -85,14 +92,26 @@ export function createXhrParts(
         signal.removeEventListener('abort', abort)
       }
       signal.addEventListener('abort', abort, { once: true })
-      watch()
+      watch(body === undefined ? replyWithin : stallAfter)
+      // A queue that watches bytes counts from here.
+      if (body !== undefined) onProgress?.({ loaded: 0, total: Number.POSITIVE_INFINITY })
       xhr.send(body)
     })
 }
 
-/** Sends parts with fetch, which reports progress after each part only: for Node and for workers. */
-export function createFetchParts(fetch: typeof globalThis.fetch): SendPart {
-  return async ({ method, url, headers = {}, body, signal }) => {
+/**
+ * Sends parts with fetch, which reports progress after each part only: for Node and for workers.
+ *
+ * @param options `timeout`: milliseconds for one request with its reply, since fetch reports no bytes; a longer one is a temporary failure. Default: none.
+ */
+export function createFetchParts(
+  fetch: typeof globalThis.fetch,
+  { timeout = Number.POSITIVE_INFINITY }: { readonly timeout?: number | undefined } = {},
+): SendPart {
+  return async ({ method, url, headers = {}, body, signal: stop }) => {
+    // Node's fetch leaves an unhandled rejection if it gets a form and an already aborted signal.
+    throwIfAborted(stop)
+    const { signal, end } = withTimeout(stop, timeout)
     try {
       const response = await fetch(url, { method, headers, signal, body: body ?? null })
       return {
@@ -101,16 +120,65 @@ export function createFetchParts(fetch: typeof globalThis.fetch): SendPart {
         header: (name) => response.headers.get(name) ?? '',
       }
     } catch (error) {
-      throwIfAborted(signal)
+      throwIfAborted(stop)
       throw new UploadError(`No reply from ${url}`, true, error)
+    } finally {
+      end()
     }
   }
 }
 
+/** A signal that also ends after a time. `AbortSignal.any` is newer than the supported browsers. */
+function withTimeout(stop: AbortSignal, ms: number): { readonly signal: AbortSignal; readonly end: () => void } {
+  const controller = new AbortController()
+  const abort = () => controller.abort(abortReasonOf(stop))
+  const timer = Number.isFinite(ms) ? setTimeout(() => controller.abort(), ms) : undefined
+  stop.addEventListener('abort', abort, { once: true })
+  return {
+    signal: controller.signal,
+    end() {
+      clearTimeout(timer)
+      stop.removeEventListener('abort', abort)
+    },
+  }
+}
+
 /** @throws UploadError for a status other than 2xx */
-export function requireSuccess({ status, text }: PartReply): void {
+export function requireSuccess({ status, text, header }: PartReply): void {
   if (status >= 200 && status < 300) return
-  const reason = /<Message>([^<]*)<\/Message>/.exec(text)?.[1] ?? text.slice(0, 200).trim()
-  const isTemporary = isTemporaryReply(status, text)
-  throw new UploadError(reason || `The storage replied with status ${status}`, isTemporary)
+  const reason = rejectionIn(text) || text.slice(0, 200).trim()
+  throw toReplyError({ status, text, header }, reason)
+}
+
+/** The failure of a reply. @param reason empty: its status is named */
+export function toReplyError(
+  { status, text, header }: Omit<PartReply, 'header'> & Partial<Pick<PartReply, 'header'>>,
+  reason: string,
+): UploadError {
+  const retryAfter = parseRetryAfter(header?.('retry-after'))
+  const message = reason || `The storage replied with status ${status}`
+  return new UploadError(message, isTemporaryReply(status, text), undefined, { retryAfter })
+}
+
+/** The text with which a server rejects: `error` or `message` of JSON, `Message` of XML; empty if there is none. */
+export function rejectionIn(text: string): string {
+  const body = parseJson(text)
+  return textOf(body, 'error') || textOf(body, 'message') || /<Message>([^<]*)<\/Message>/.exec(text)?.[1] || ''
+}
+
+/** The text of a property; empty if there is none. */
+export function textOf(body: unknown, name: string): string {
+  if (typeof body !== 'object' || body === null) return ''
+  const value: unknown = Object.entries(body).find(([key]) => key === name)?.[1]
+  return typeof value === 'string' ? value : ''
+}
+
+/** The value of a text with JSON; undefined for any other text. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // Empty and XML replies are normal here.
+    return undefined
+  }
 }

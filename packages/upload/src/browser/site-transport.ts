@@ -5,9 +5,9 @@ import type { UploadConfig } from '../site-config.ts'
 import { createFormTransport, createPresignedTransport, type PresignedTransportOptions } from './direct-transports.ts'
 
 /** Options of {@link createServerTransport}. */
-export interface ServerTransportOptions {
+export interface ServerTransportOptions<Result = UploadResult> {
   /**
-   * Posts a form to the upload call and returns the reply's `data.file`. It is a function, so that the client that authenticates requests
+   * Posts a form to the upload call and returns the reply's `data.file`, or any other result. It is a function, so that the client that authenticates requests
    * also renews its token here.
    *
    * @example (form, options) => client.call(areaCalls.admin.upload, { body: form, ...options }).then(({ file }) => file)
@@ -20,7 +20,7 @@ export interface ServerTransportOptions {
       /** Always false: the queue shows a failure, and only when it is not tried again. */
       showError?: false
     },
-  ) => Promise<UploadResult>
+  ) => Promise<Result>
   /** Additional fields of the form, e.g. `topic`; as a function, those of one file. */
   fields?:
     | Readonly<Record<string, string>>
@@ -28,7 +28,10 @@ export interface ServerTransportOptions {
 }
 
 /** The server stores the file: upload mode `local`. */
-export function createServerTransport({ post, fields = {} }: ServerTransportOptions): Transport {
+export function createServerTransport<Result = UploadResult>({
+  post,
+  fields = {},
+}: ServerTransportOptions<Result>): Transport<Result> {
   return {
     needsHash: false,
     async send({ file, meta, signal, onProgress }) {
@@ -36,8 +39,7 @@ export function createServerTransport({ post, fields = {} }: ServerTransportOpti
       const added = typeof fields === 'function' ? fields({ file, meta }) : fields
       for (const [name, value] of Object.entries(added)) form.append(name, value)
       form.append('file', file, file.name)
-      const { url, full_url } = await post(form, { signal, onUploadProgress: onProgress, showError: false })
-      return { url, full_url }
+      return post(form, { signal, onUploadProgress: onProgress, showError: false })
     },
   }
 }

@@ -22,7 +22,7 @@ export interface Checkpoint {
   readonly write: (note: unknown, bytes?: number) => void
 }
 
-/** The address of the uploaded file; the names are those of the wire. */
+/** The address of the uploaded file; the names are those of the wire. A transport of your own may have any other result. */
 export interface UploadResult {
   /** The value that records store: a path of the site, or an absolute address. */
   readonly url: string
@@ -34,12 +34,12 @@ export interface UploadResult {
  * Uploads one file. Rejects with the reason of the signal, with a rejection, or with a failure that {@link isRetryable} classifies as
  * temporary.
  */
-export interface Transport {
+export interface Transport<Result = UploadResult> {
   /** Whether `sha1` and `key` must be known in advance. Hashing a large file takes time, so it is skipped if not needed. */
   readonly needsHash: boolean
   /** It fails by itself when no byte is sent for some time. Otherwise the queue measures the time between two calls of `onProgress`. */
   readonly noticesStalls?: boolean
   /** Ends an unfinished upload at the storage, after a cancellation. @param upload its `note` is the last one of the checkpoint */
   abandon?(upload: Pick<TransportJob, 'file' | 'meta'> & { readonly note: unknown }): Promise<void>
-  send(job: TransportJob): Promise<UploadResult>
+  send(job: TransportJob): Promise<Result>
 }

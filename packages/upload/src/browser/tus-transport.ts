@@ -4,16 +4,13 @@ import type { Transport, TransportJob, UploadResult } from './transport.ts'
 import { UploadError } from './upload-error.ts'
 
 /** Options of {@link createTusTransport}. */
-export interface TusTransportOptions {
+export interface TusTransportOptions<Result = UploadResult> {
   /** Address at which uploads are created. */
   endpoint: string
   /** `createXhrParts(() => new XMLHttpRequest())` in a browser. */
   send: SendPart
-  /** The address of a finished upload. @param url address of the upload on the tus server */
-  toResult: (
-    url: string,
-    job: Pick<TransportJob, 'file' | 'key' | 'sha1' | 'meta'>,
-  ) => UploadResult | Promise<UploadResult>
+  /** The result of a finished upload. @param url address of the upload on the tus server */
+  toResult: (url: string, job: Pick<TransportJob, 'file' | 'key' | 'sha1' | 'meta'>) => Result | Promise<Result>
   /** Headers of each request, such as a token. Default: none. */
   headers?: () => Readonly<Record<string, string>>
   /** Metadata of an upload. Default: `filename` and `filetype`. */
@@ -34,7 +31,7 @@ const version = { 'tus-resumable': '1.0.0' }
  * @throws RangeError for a `chunkBytes` below 1
  * @see https://tus.io/protocols/resumable-upload
  */
-export function createTusTransport(options: TusTransportOptions): Transport {
+export function createTusTransport<Result = UploadResult>(options: TusTransportOptions<Result>): Transport<Result> {
   if (options.chunkBytes !== undefined) requireCount('chunkBytes', options.chunkBytes)
   return {
     needsHash: options.needsHash ?? false,
@@ -55,7 +52,7 @@ export function createTusTransport(options: TusTransportOptions): Transport {
   }
 }
 
-async function sendByTus(job: TransportJob, options: TusTransportOptions): Promise<UploadResult> {
+async function sendByTus<Result>(job: TransportJob, options: TusTransportOptions<Result>): Promise<Result> {
   const { send, chunkBytes = Number.POSITIVE_INFINITY, toResult } = options
   const { file, signal, onProgress, checkpoint } = job
   const headers = () => ({ ...options.headers?.(), ...version })
@@ -95,7 +92,7 @@ async function sendByTus(job: TransportJob, options: TusTransportOptions): Promi
  */
 async function findUpload(
   { signal, checkpoint }: TransportJob,
-  { send, headers }: TusTransportOptions,
+  { send, headers }: Pick<TusTransportOptions, 'send' | 'headers'>,
 ): Promise<{ url: string; offset: number } | undefined> {
   const url = urlOf(checkpoint.read())
   if (url === undefined) return undefined
@@ -115,7 +112,10 @@ function urlOf(note: unknown): string | undefined {
     : undefined
 }
 
-async function create(job: TransportJob, { endpoint, send, headers, metadata }: TusTransportOptions): Promise<string> {
+async function create(
+  job: TransportJob,
+  { endpoint, send, headers, metadata }: Omit<TusTransportOptions, 'toResult'>,
+): Promise<string> {
   const { file, signal } = job
   const facts = metadata?.(job) ?? { filename: file.name, filetype: file.type }
   const reply = await send({

@@ -1,19 +1,19 @@
 import { buildSaveName, toStorageKey } from '../save-name.ts'
-import type { UploadConfig } from '../site-config.ts'
+import { defaultUploadConfig, type UploadConfig } from '../site-config.ts'
 import type { Progress } from './send-part.ts'
 import type { QueueFiles } from './queue-files.ts'
 import type { Transport, TransportJob, UploadResult } from './transport.ts'
-import { isRetryable, UploadError } from './upload-error.ts'
+import { isRetryable, retryAfterOf, UploadError } from './upload-error.ts'
 import { retryDelay, type UploaderEvent } from './uploader-machine.ts'
 import type { HashFile } from './worker-hash.ts'
 import { throwIfAborted } from './throw-if-aborted.ts'
 
-/** How one file is stored; `transport` and `config` are required, and `hash` if files are hashed. */
-export interface StoreOptions {
+/** How one file is stored; `transport` is required, and `hash` if files are hashed. */
+export interface StoreOptions<Result = UploadResult> {
   /** Sends a file, see {@link Transport}. */
-  transport: Transport
-  /** Limits and save-name template of the site. */
-  config: UploadConfig
+  transport: Transport<Result>
+  /** Limits and save-name template of the site, or a part of them: `{ types: ['jpg'], maxSize: 5_000_000 }`. Default: any file. */
+  config?: Partial<UploadConfig> | undefined
   /**
    * Hashes a file: `hashFile`, or `createWorkerHash(…)` so that the page stays responsive. A file is hashed once, also over pauses and reloads. Required if
    * the transport needs the hash, and with `findKnown`. Default: none.
@@ -25,15 +25,17 @@ export interface StoreOptions {
    * Finds content with this SHA-1 that is already stored; then nothing is sent. With this option every file is hashed. If it fails, the file is
    * sent.
    */
-  findKnown?: ((sha1: string, file: File) => Promise<UploadResult | undefined>) | undefined
+  findKnown?: ((sha1: string, file: File) => Promise<Result | undefined>) | undefined
   /** Default: the machine's clock. */
   now?: (() => Date) | undefined
   /** Milliseconds without a byte after which an attempt counts as a temporary failure. Infinity: never. Default: 30,000. */
   stallAfter?: number | undefined
+  /** The same after the last byte, while the server works, for transports that do not notice stalls themselves. Default: Infinity. */
+  replyWithin?: number | undefined
 }
 
 interface Options {
-  readonly store: StoreOptions
+  readonly store: StoreOptions<unknown>
   readonly files: Omit<QueueFiles<unknown>, 'add'>
   readonly after: (ms: number, run: () => void) => () => void
   readonly random: () => number
@@ -52,13 +54,13 @@ export interface UploadAttempts {
 }
 
 /** Whether files are hashed before they are sent. */
-export function needsHash({ transport, findKnown }: Pick<StoreOptions, 'transport' | 'findKnown'>): boolean {
+export function needsHash({ transport, findKnown }: Pick<StoreOptions<unknown>, 'transport' | 'findKnown'>): boolean {
   return transport.needsHash || findKnown !== undefined
 }
 
 /** Runs the attempts of one queue and reports their events. */
 export function createUploadAttempts({ store, files, after, random, send }: Options): UploadAttempts {
-  const { transport, stallAfter = 30_000 } = store
+  const { transport, stallAfter = 30_000, replyWithin = Number.POSITIVE_INFINITY } = store
   const running = new Map<string, AbortController>()
   const abandoned = new WeakSet<AbortController>()
 
@@ -73,9 +75,11 @@ export function createUploadAttempts({ store, files, after, random, send }: Opti
     function watch({ loaded, total }: Progress): void {
       cancelStall()
       cancelStall = () => {}
-      // After the last byte the server works: how long is its affair.
-      if (transport.noticesStalls || loaded >= total || !Number.isFinite(stallAfter)) return
-      cancelStall = after(stallAfter, () => controller.abort(stalled(stallAfter)))
+      // After the last byte the server works: how long that may take is another limit.
+      const limit = loaded < total ? stallAfter : replyWithin
+      if (transport.noticesStalls || !Number.isFinite(limit)) return
+      const what = loaded < total ? 'No byte was sent' : 'No reply after the last byte'
+      cancelStall = after(limit, () => controller.abort(new UploadError(`${what} for ${limit / 1000} s`, true)))
     }
 
     try {
@@ -87,7 +91,7 @@ export function createUploadAttempts({ store, files, after, random, send }: Opti
         return send({ type: 'succeeded', id, run, result: known, isInstant: true })
       }
       send({ type: 'progressed', id, run, status: 'sending', loaded: 0 })
-      const result: UploadResult | undefined = await transport.send({
+      const result = await transport.send({
         file,
         meta,
         key: keyOf(store, file, sha1),
@@ -111,12 +115,19 @@ export function createUploadAttempts({ store, files, after, random, send }: Opti
           send({ type: 'progressed', id, run, status: 'sending', loaded: sent })
         },
       })
-      if (typeof result?.url !== 'string') throw new UploadError('No address of the file', false)
+      if (result === undefined || result === null) throw new UploadError('No result of the transport', false)
       files.settle(id)
       send({ type: 'succeeded', id, run, result, isInstant: false })
     } catch (error) {
       const reason = signal.aborted ? error : await reasonOf(error, file)
-      send({ type: 'failed', id, run, error: reason, isRetryable: isRetryable(reason) })
+      send({
+        type: 'failed',
+        id,
+        run,
+        error: reason,
+        isRetryable: isRetryable(reason),
+        retryAfter: retryAfterOf(reason),
+      })
     } finally {
       cancelStall()
       if (running.get(id) === controller) running.delete(id)
@@ -140,7 +151,7 @@ export function createUploadAttempts({ store, files, after, random, send }: Opti
       .then(() => transport.abandon?.(upload))
       .catch((error: unknown) => {
         if (attempts < abandonAttempts && isRetryable(error))
-          after(retryDelay(attempts, random), () => giveUp(upload, attempts + 1))
+          after(retryAfterOf(error) ?? retryDelay(attempts, random), () => giveUp(upload, attempts + 1))
       })
   }
 
@@ -157,16 +168,19 @@ export function createUploadAttempts({ store, files, after, random, send }: Opti
   }
 }
 
-function stalled(ms: number): UploadError {
-  return new UploadError(`No byte was sent for ${ms / 1000} s`, true)
-}
-
-function keyOf({ config, now, timeZone }: StoreOptions, { name }: File, sha1: string): string {
-  return toStorageKey(buildSaveName(config.saveName, { name, sha1, now: now?.() ?? new Date(), timeZone }))
+function keyOf({ config, now, timeZone }: StoreOptions<unknown>, { name }: File, sha1: string): string {
+  return toStorageKey(
+    buildSaveName(config?.saveName ?? defaultUploadConfig.saveName, {
+      name,
+      sha1,
+      now: now?.() ?? new Date(),
+      timeZone,
+    }),
+  )
 }
 
 /** A search for known content only saves a transfer: a failure must not cost the upload. */
-async function findUnlessFailing({ findKnown }: StoreOptions, sha1: string, file: File) {
+async function findUnlessFailing({ findKnown }: StoreOptions<unknown>, sha1: string, file: File) {
   try {
     return await findKnown?.(sha1, file)
   } catch {

@@ -4,6 +4,16 @@ import type { UploadProblem } from '../messages.ts'
 /** How an upload ended without a result: a transport failed, the file changed on disk, the checks rejected it, or the user cancelled it. */
 export type UploadErrorCode = 'failed' | 'changed' | 'refused' | 'cancelled' | 'removed'
 
+/** Further properties of an {@link UploadError}. */
+export interface UploadErrorFacts {
+  /** Default: failed. */
+  readonly code?: UploadErrorCode
+  /** Why the checks rejected the file. Default: none. */
+  readonly problem?: UploadProblem | undefined
+  /** Milliseconds after which the server wants another attempt. Default: the queue's own delay. */
+  readonly retryAfter?: number | undefined
+}
+
 /** The failure of an upload, or of a transport. */
 export class UploadError extends Error {
   override readonly name = 'UploadError'
@@ -11,19 +21,22 @@ export class UploadError extends Error {
   readonly isRetryable: boolean
   /** Where it failed: in a transfer (`failed`, `changed`), in the checks, or by the user. */
   readonly code: UploadErrorCode
-  /** Why the checks rejected the file. */
+  /** Why the checks rejected the file; undefined for any other failure. */
   readonly problem: UploadProblem | undefined
+  /** Milliseconds after which the server wants another attempt: its header `Retry-After`; undefined if it sent none. */
+  readonly retryAfter: number | undefined
 
   constructor(
     message: string,
     isRetryable: boolean,
     cause?: unknown,
-    { code = 'failed', problem }: { code?: UploadErrorCode; problem?: UploadProblem | undefined } = {},
+    { code = 'failed', problem, retryAfter }: UploadErrorFacts = {},
   ) {
     super(message, cause === undefined ? undefined : { cause })
     this.isRetryable = isRetryable
     this.code = code
     this.problem = problem
+    this.retryAfter = retryAfter
   }
 }
 
@@ -46,6 +59,27 @@ export function isRetryable(error: unknown): boolean {
   if ('code' in error && temporaryCodes.has(error.code)) return true
   const response = 'response' in error ? error.response : undefined
   return [error, response].some((each) => isRetryableStatus(statusOf(each)))
+}
+
+/** Longest delay that a server can ask for, in milliseconds. */
+const longestDelay = 3_600_000
+
+/** Milliseconds of the header `Retry-After`, which has seconds or a date; undefined without a readable one. */
+export function parseRetryAfter(text: string | null | undefined, now = Date.now()): number | undefined {
+  const stated = text?.trim()
+  if (!stated) return undefined
+  const ms = /^\d+$/.test(stated) ? Number(stated) * 1000 : Date.parse(stated) - now
+  return Number.isNaN(ms) ? undefined : Math.min(longestDelay, Math.max(0, ms))
+}
+
+/** The delay that a failure states: this package's own, or that of a client whose error, or its `response`, has the headers of the reply. */
+export function retryAfterOf(error: unknown): number | undefined {
+  if (error instanceof UploadError) return error.retryAfter
+  if (typeof error !== 'object' || error === null) return undefined
+  const { headers, response }: { headers?: unknown; response?: unknown } = error
+  if (typeof headers !== 'object' || headers === null) return retryAfterOf(response)
+  const value: unknown = headers instanceof Headers ? headers.get('retry-after') : Reflect.get(headers, 'retry-after')
+  return typeof value === 'string' ? parseRetryAfter(value) : undefined
 }
 
 function statusOf(value: unknown): number {

@@ -1,7 +1,6 @@
 import { toUploadText } from '../messages.ts'
 import type { QueueFiles, UploadItem } from './queue-files.ts'
 import { requireCount } from './require-count.ts'
-import type { UploadResult } from './transport.ts'
 import { createUploadAttempts, needsHash } from './upload-attempts.ts'
 import { UploadError } from './upload-error.ts'
 import type { Connection, Uploader, UploaderOptions } from './uploader.ts'
@@ -17,25 +16,28 @@ import {
 } from './uploader-machine.ts'
 
 /** The state of a queue and what it performs. */
-export interface UploadQueue<Meta> extends Pick<
-  Uploader<Meta>,
+export interface UploadQueue<Meta, Result> extends Pick<
+  Uploader<Meta, Result>,
   'getItems' | 'getStatus' | 'subscribe' | 'dispose' | 'whenDone'
 > {
   readonly send: (event: UploaderEvent) => void
 }
 
 /** Somebody who waits for the end of a file. */
-interface Waiter {
-  readonly resolve: (result: UploadResult) => void
+interface Waiter<Result> {
+  readonly resolve: (result: Result) => void
   readonly reject: (reason: unknown) => void
 }
 
 /** Runs the machine of one queue. The costs of an event do not depend on how many callers wait for files. */
-export function createUploadQueue<Meta>(options: UploaderOptions, files: QueueFiles<Meta>): UploadQueue<Meta> {
+export function createUploadQueue<Meta, Result>(
+  options: UploaderOptions<Result>,
+  files: QueueFiles<Meta>,
+): UploadQueue<Meta, Result> {
   const { random = Math.random, after = platformTimer, connection = browserConnection() } = options
   const attempts = createUploadAttempts({ store: options, files, after, random, send })
   const listeners = new Set<() => void>()
-  const waiters = new Map<string, Waiter[]>()
+  const waiters = new Map<string, Waiter<Result>[]>()
   let isDisposed = false
   let leaveConnection: (() => void) | undefined
   let state = createUploaderState({
@@ -44,7 +46,7 @@ export function createUploadQueue<Meta>(options: UploaderOptions, files: QueueFi
     hashes: needsHash(options),
   })
   let visible = state
-  let items: readonly UploadItem<Meta>[] = []
+  let items: readonly UploadItem<Meta, Result>[] = []
   let status = statusOf(state)
 
   function send(event: UploaderEvent): void {
@@ -67,7 +69,7 @@ export function createUploadQueue<Meta>(options: UploaderOptions, files: QueueFi
       case 'stop':
         return attempts.stop(id)
       case 'wait':
-        after(retryDelay(effect.attempts, random), () => send({ type: 'waited', id, run: effect.run }))
+        after(effect.delay ?? retryDelay(effect.attempts, random), () => send({ type: 'waited', id, run: effect.run }))
         return
       case 'abandon':
         return attempts.abandon(id)
@@ -95,12 +97,12 @@ export function createUploadQueue<Meta>(options: UploaderOptions, files: QueueFi
     if (item && !hasEnded(item)) return
     waiters.delete(id)
     for (const { resolve, reject } of waiting) {
-      if (item?.result) resolve(item.result)
+      if (item?.status === 'done') resolve(item.result as Result)
       else reject(reasonOf(item, id, options.locale))
     }
   }
 
-  function getItems(): readonly UploadItem<Meta>[] {
+  function getItems(): readonly UploadItem<Meta, Result>[] {
     if (visible.items === state.items) return items
     // Unchanged files keep their value. After a removal or an addition their positions are those of the same ids.
     const queued = visible.items
@@ -111,7 +113,8 @@ export function createUploadQueue<Meta>(options: UploaderOptions, files: QueueFi
     for (let at = 0; at < state.items.length; at += 1) {
       const item = state.items[at]
       if (item !== undefined && (known || item !== queued[at]))
-        next[at] = known?.get(item) ?? Object.assign({}, item, files.get(item.id))
+        // What the machine stores as a result is what the transport has returned.
+        next[at] = known?.get(item) ?? Object.assign({}, item as QueuedFile<Result>, files.get(item.id))
     }
     visible = state
     items = next

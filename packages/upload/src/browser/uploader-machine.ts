@@ -1,6 +1,5 @@
 /** Decides what happens to the files of a queue. Pure; the rules and their numbers are in SPEC.md. */
 import type { UploadProblem } from '../messages.ts'
-import type { UploadResult } from './transport.ts'
 
 /** The status of a file; `done`, `failed`, `cancelled` and `refused` are final. */
 export type UploadStatus =
@@ -18,7 +17,7 @@ export type UploadStatus =
   | 'refused'
 
 /** The current state of a file in the queue. */
-export interface QueuedFile {
+export interface QueuedFile<Result = unknown> {
   readonly id: string
   readonly name: string
   /** Bytes. */
@@ -41,7 +40,8 @@ export interface QueuedFile {
   readonly isHashed: boolean
   /** Why it failed; absent while it is tried again. */
   readonly error?: unknown
-  readonly result?: UploadResult | undefined
+  /** What the transport returned, once it is done. */
+  readonly result?: Result | undefined
   /** It is done without having been sent: its content was already stored. */
   readonly isInstant: boolean
 }
@@ -89,7 +89,7 @@ export type UploaderEvent =
       readonly type: 'succeeded'
       readonly id: string
       readonly run: number
-      readonly result: UploadResult
+      readonly result: unknown
       readonly isInstant: boolean
     }
   | {
@@ -98,6 +98,8 @@ export type UploaderEvent =
       readonly run: number
       readonly error: unknown
       readonly isRetryable: boolean
+      /** Milliseconds that the server wants before the next attempt. */
+      readonly retryAfter?: number | undefined
     }
   | { readonly type: 'waited'; readonly id: string; readonly run: number }
   | { readonly type: 'cancelled' | 'retried' | 'removed'; readonly id: string }
@@ -107,8 +109,14 @@ export type UploaderEvent =
 export type UploaderEffect =
   | { readonly type: 'start'; readonly id: string; readonly run: number }
   | { readonly type: 'stop'; readonly id: string }
-  /** Report `waited` after the delay for this number of attempts. */
-  | { readonly type: 'wait'; readonly id: string; readonly run: number; readonly attempts: number }
+  /** Report `waited` after `delay` in milliseconds if it is stated, else after that for this number of attempts. */
+  | {
+      readonly type: 'wait'
+      readonly id: string
+      readonly run: number
+      readonly attempts: number
+      readonly delay?: number | undefined
+    }
   /** End the unfinished upload at the storage, and forget the transport's note. */
   | { readonly type: 'abandon'; readonly id: string }
   /** The file is no longer needed. */
@@ -211,13 +219,13 @@ function end(item: QueuedFile): UploaderEffect[] {
 function onFailed(
   state: UploaderState,
   item: QueuedFile,
-  { error, isRetryable }: Extract<ItemEvent, { type: 'failed' }>,
+  { error, isRetryable, retryAfter: delay }: Extract<ItemEvent, { type: 'failed' }>,
 ): Step {
   const { id, run, attempts } = item
   if (!isRetryable || attempts >= state.maxAttempts) return [replace(state, { ...item, status: 'failed', error }), []]
   return [
     replace(state, { ...item, status: 'pausingBeforeRetry', loaded: sentOf(item) }),
-    [{ type: 'wait', id, run, attempts }],
+    [delay === undefined ? { type: 'wait', id, run, attempts } : { type: 'wait', id, run, attempts, delay }],
   ]
 }
 

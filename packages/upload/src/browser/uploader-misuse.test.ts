@@ -76,13 +76,8 @@ describe('functions of the application that throw (U15)', () => {
   })
 })
 
-it('a transport without an address, and one that rejects with nothing, end an upload with an UploadError (U14)', async () => {
-  for (const send of [
-    async () => undefined as unknown as UploadResult,
-    () => Promise.reject(undefined),
-    // A possible reply of another kind of server.
-    async () => ({ file: '/a.txt' }) as unknown as UploadResult,
-  ]) {
+it('a transport without a result, and one that rejects with nothing, end an upload with an UploadError (U14)', async () => {
+  for (const send of [async () => undefined as unknown as UploadResult, () => Promise.reject(undefined)]) {
     const uploader = setUp({ transport: sending(send) })
     const [id = ''] = uploader.add([text()])
     await expect(uploader.whenDone(id)).rejects.toMatchObject({ name: 'UploadError', code: 'failed' })
@@ -162,10 +157,9 @@ describe('options that cannot work are refused at once, by name', () => {
     expect(create).toThrow(RangeError)
   })
 
-  it('a transport or a configuration that is missing', () => {
+  it('a transport or a hash that is missing', () => {
     const { transport, config, hash } = { transport: sending(), config: defaultUploadConfig, hash: hashFile }
     expect(() => createUploader({ config, hash } as UploaderOptions)).toThrow(new TypeError('transport: required'))
-    expect(() => createUploader({ transport, hash } as UploaderOptions)).toThrow(new TypeError('config: required'))
     const needsHash = { ...transport, needsHash: true }
     expect(() => createUploader({ config, transport: needsHash } as UploaderOptions)).toThrow(
       new TypeError('hash: required'),

@@ -1,6 +1,9 @@
 import { describe, expect, it, vi } from 'vitest'
 import { defaultUploadConfig } from '../site-config.ts'
 import { createUploader } from './create-uploader.ts'
+import { createPresignedTransport } from './direct-transports.ts'
+import { createHttpTransport } from './http-transport.ts'
+import { createTusTransport } from './tus-transport.ts'
 import { hashFile } from './hash-file.ts'
 import type { HashFile } from './worker-hash.ts'
 import type { Transport, TransportJob } from './transport.ts'
@@ -160,6 +163,79 @@ describe('a transfer that stalls (U18)', () => {
       expect([...complete.getItems(), ...own.getItems()].map(({ loaded }) => loaded)).toEqual([3, 1]),
     )
     expect(timers.size).toBe(0)
+  })
+})
+
+it('an attempt without a reply after the last byte ends after its own time (U18)', async () => {
+  const { after, timers, fire } = createTimers()
+  let sent = 0
+  const uploader = setUp({
+    after,
+    replyWithin: 60_000,
+    send(job) {
+      if ((sent += 1) > 1) return Promise.resolve(result)
+      job.onProgress({ loaded: 3, total: 3 })
+      return untilAborted(job)
+    },
+  })
+  const [id = ''] = uploader.add([text()])
+  await vi.waitFor(() => expect([...timers].map(({ ms }) => ms)).toEqual([60_000]))
+  fire(60_000)
+  await vi.waitFor(() => expect(uploader.getItems()).toMatchObject([{ status: 'pausingBeforeRetry' }]))
+  fire(1000)
+  expect(await uploader.whenDone(id)).toBe(result)
+})
+
+describe('the delay that a server states (U4)', () => {
+  const busy = (header: string | null) => {
+    const headers = new Headers(header === null ? {} : { 'retry-after': header })
+    return Object.assign(new Error('busy'), { status: 429, headers })
+  }
+  it.each([
+    ['seconds', busy('7'), 7000],
+    ['a date', busy(new Date(Date.now() + 3_600_000 * 5).toUTCString()), 3_600_000],
+    ['a date that has passed', busy('Mon, 01 Jan 2024 00:00:00 GMT'), 0],
+    ['no header', busy(null), 1000],
+    ['an unreadable header', busy('soon'), 1000],
+    [
+      'a response of ky',
+      Object.assign(new Error('b'), { response: new Response('', { status: 503, headers: { 'retry-after': '9' } }) }),
+      9000,
+    ],
+    [
+      'a response of axios',
+      Object.assign(new Error('b'), { response: { status: 503, headers: { 'retry-after': '9' } } }),
+      9000,
+    ],
+    ['a transport', new UploadError('busy', true, undefined, { retryAfter: 5000 }), 5000],
+  ])('is waited for instead of the back-off: %s', async (_, error, ms) => {
+    const { after, timers } = createTimers()
+    const uploader = setUp({ after, send: () => Promise.reject(error) })
+    uploader.add([text()])
+    await vi.waitFor(() => expect(uploader.getItems()).toMatchObject([{ status: 'pausingBeforeRetry' }]))
+    expect([...timers].map((timer) => timer.ms)).toEqual([ms])
+  })
+
+  it('is read from the reply of a form, a part and a tus server', async () => {
+    const header = (name: string) => (name === 'retry-after' ? '7' : '')
+    const reply = async () => ({ status: 503, text: '', header })
+    const transports = [
+      createHttpTransport({ url: 'https://files.test/', send: reply }),
+      createTusTransport({ endpoint: 'https://files.test/', send: reply, toResult: () => result }),
+      createPresignedTransport({
+        sign: async () => ({ url: 'https://files.test/', fields: {} }),
+        confirm: async () => undefined,
+        cdnUrl: '',
+        post: reply,
+      }),
+    ]
+    for (const transport of transports) {
+      const { after, timers } = createTimers()
+      const uploader = setUp({ after, transport })
+      uploader.add([text()])
+      await vi.waitFor(() => expect(uploader.getItems()).toMatchObject([{ status: 'pausingBeforeRetry' }]))
+      expect([...timers].map((timer) => timer.ms)).toEqual([7000])
+    }
   })
 })
 
@@ -332,6 +408,15 @@ describe('limits of a queue (U2)', () => {
       'totalSize',
       undefined,
     ])
+  })
+
+  it('refuses an empty file, which a folder looks like, unless the smallest size is 0', async () => {
+    expect(problemsOf({}, text('a.txt', ''))).toEqual(['incomplete'])
+    expect(problemsOf({ minSize: 0 }, text('a.txt', ''))).toEqual([undefined])
+    const uploader = setUp({ limits: { minSize: 0 }, send: async () => result })
+    const [id = ''] = uploader.add([text('a.txt', '')])
+    expect(await uploader.whenDone(id)).toBe(result)
+    expect(uploader.getItems()).toMatchObject([{ loaded: 0, total: 0 }])
   })
 
   it('rejects a file that was added before, but not after its cancellation', () => {

@@ -15,7 +15,7 @@ export interface Connection {
 export interface QueueLimits {
   /** Number of files. Default: no limit. */
   readonly maxFiles?: number | undefined
-  /** Bytes of the smallest file. Default: 1. */
+  /** Bytes of the smallest file; 0 allows empty files. Default: 1. */
   readonly minSize?: number | undefined
   /** Bytes of all files together. Default: no limit. */
   readonly maxTotalSize?: number | undefined
@@ -23,8 +23,8 @@ export interface QueueLimits {
   readonly rejectsDuplicates?: boolean | undefined
 }
 
-/** Options of an uploader; `transport` and `config` are required, and `hash` if files are hashed. */
-export interface UploaderOptions extends StoreOptions {
+/** Options of an uploader; `transport` is required, and `hash` if files are hashed. */
+export interface UploaderOptions<Result = UploadResult> extends StoreOptions<Result> {
   /** An additional check, after those of the site: a problem, or a message of your own. */
   check?: ((file: File) => UploadProblem | { readonly message: string } | undefined) | undefined
   /** Limits of the queue as a whole. Default: none. */
@@ -48,7 +48,7 @@ export interface UploaderOptions extends StoreOptions {
 }
 
 /** A queue of uploads. Its functions do not use `this`. */
-export interface Uploader<Meta = undefined> {
+export interface Uploader<Meta = undefined, Result = UploadResult> {
   /**
    * Adds files to the queue, in this order, and returns their ids. Files that fail the checks get the status `refused`. If `check` throws, none is
    * added.
@@ -60,7 +60,7 @@ export interface Uploader<Meta = undefined> {
    */
   restore(): Promise<string[]>
   /** The current files; the same value until something changes. */
-  readonly getItems: () => readonly UploadItem<Meta>[]
+  readonly getItems: () => readonly UploadItem<Meta, Result>[]
   /** Whether the queue is paused, by the application or since the machine is offline; the same value until it changes. */
   readonly getStatus: () => { readonly isPaused: boolean; readonly isOffline: boolean }
   /** Calls back after each change. Returns a function that unsubscribes. An error that it throws is reported as an uncaught error of the page. */
@@ -75,11 +75,11 @@ export interface Uploader<Meta = undefined> {
   pause(): void
   resume(): void
   /**
-   * Resolves with the file's address when it is done.
+   * Resolves with the result of the transport when it is done: by default the file's address.
    *
    * @throws UploadError with the code `refused`, `cancelled` or `removed`; or what the transport rejected with
    */
-  whenDone(id: string): Promise<UploadResult>
+  whenDone(id: string): Promise<Result>
   /**
    * Ends the queue: stops its transfers, releases its previews and calls no subscriber any more. Files in a store stay there for the next queue.
    * Files that are added later are not uploaded, but stored as well.

@@ -8,17 +8,19 @@ import {
   useSyncExternalStore,
 } from 'react'
 import type { UploadItem } from '../browser/queue-files.ts'
+import type { UploadResult } from '../browser/transport.ts'
 import type { Uploader } from '../browser/uploader.ts'
 
 /** The files of a queue, and whether it waits. */
-export interface Uploads<Meta> extends ReturnType<Uploader['getStatus']> {
-  readonly items: readonly UploadItem<Meta>[]
+export interface Uploads<Meta, Result = UploadResult> extends ReturnType<Uploader['getStatus']> {
+  /** The files of the queue; the same value until something changes. */
+  readonly items: readonly UploadItem<Meta, Result>[]
 }
 
 /** The files of a queue, rendered again after each change. Create the uploader outside of components. */
-export function useUploads<Meta>(
-  uploader: Pick<Uploader<Meta>, 'getItems' | 'getStatus' | 'subscribe'>,
-): Uploads<Meta> {
+export function useUploads<Meta, Result = UploadResult>(
+  uploader: Pick<Uploader<Meta, Result>, 'getItems' | 'getStatus' | 'subscribe'>,
+): Uploads<Meta, Result> {
   const items = useSyncExternalStore(uploader.subscribe, uploader.getItems, uploader.getItems)
   const { isPaused, isOffline } = useSyncExternalStore(uploader.subscribe, uploader.getStatus, uploader.getStatus)
   return { items, isPaused, isOffline }

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createFormTransport, createPresignedTransport, type StorageRecord } from '../browser/direct-transports.ts'
 import type { PostForm } from '../browser/post-form.ts'
 import type { Progress } from '../browser/send-part.ts'
-import { createServerTransport } from '../browser/site-transport.ts'
+import { createServerTransport, type ServerTransportOptions } from '../browser/site-transport.ts'
 import type { Transport, TransportJob, UploadResult } from '../browser/transport.ts'
 import { isRetryable } from '../browser/upload-error.ts'
 import {
@@ -31,7 +31,7 @@ const places: Record<string, (post: PostForm) => Promise<Place>> = {
   async 'server multipart'(post) {
     const server = await startUploadServer()
     const call =
-      (field: string): Parameters<typeof createServerTransport>[0]['post'] =>
+      (field: string): ServerTransportOptions['post'] =>
       async (form, { signal, onUploadProgress }) => {
         const named = new FormData()
         for (const value of form.getAll('file')) if (value instanceof File) named.append(field, value, value.name)
@@ -123,7 +123,7 @@ export function describeTransports(
     it('uploads the file byte for byte and returns its address [C3]', async () => {
       const { server, transport, result } = await setUp()
       const job = createJob(300_000)
-      expect(await transport.send(job)).toEqual(result(job))
+      expect(await transport.send(job)).toMatchObject(result(job))
       expect(server.stored).toHaveLength(1)
       expect(Buffer.from(job.content).equals(server.stored[0]?.bytes ?? Buffer.alloc(0))).toBe(true)
       expect(server.stored[0]?.name).toBe('照片 一.png')

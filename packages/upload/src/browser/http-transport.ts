@@ -1,0 +1,94 @@
+import {
+  createFetchParts,
+  createXhrParts,
+  type BrowserRequest,
+  type PartReply,
+  parseJson,
+  requireSuccess,
+  type SendPart,
+  textOf,
+} from './send-part.ts'
+import type { Transport, TransportJob, UploadResult } from './transport.ts'
+
+/** The address that receives a file, and the headers that its signature covers. */
+export interface SignedAddress {
+  readonly url: string
+  /** Default: none. */
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+type JobOf = Pick<TransportJob, 'file' | 'key' | 'sha1' | 'meta'>
+
+/** Options of {@link createHttpTransport}; only `url` is required. */
+export interface HttpTransportOptions<Result = UploadResult, Address extends SignedAddress = SignedAddress> {
+  /** The address, or a function that gets one for each attempt of each file, such as a presigned one of your server. */
+  url: string | ((job: JobOf) => string | Address | Promise<string | Address>)
+  /** `POST` sends a form with the file, `PUT` the file itself. Default: POST. */
+  method?: 'POST' | 'PUT'
+  /** Headers of each request, such as a token; called for each attempt. Default: none, but the type of the body. */
+  headers?: () => Readonly<Record<string, string>>
+  /** Further fields of the form, before the file; as a function, those of one file. Default: none. */
+  fields?: Readonly<Record<string, string>> | ((job: JobOf) => Readonly<Record<string, string>>)
+  /** Name of the file's field in the form. Default: file. */
+  fieldName?: string
+  /** Reads a reply with status 2xx; `address` is what `url` has returned. Default: `url` of a JSON reply, else the header `location`, else the address without its query. */
+  toResult?: (reply: PartReply, address: Address, job: JobOf) => Result | Promise<Result>
+  /** Sends the request. Default: `XMLHttpRequest`, which reports progress; where there is none, `fetch`. */
+  send?: SendPart
+  /** Whether files are hashed first. Default: false. */
+  needsHash?: boolean
+}
+
+/**
+ * Uploads a file in one request to any address: as a form, or by `PUT` as presigned addresses of S3 expect it.
+ *
+ * @example createUploader({ transport: createHttpTransport({ url: '/photos' }) })
+ */
+export function createHttpTransport<Result = UploadResult, Address extends SignedAddress = SignedAddress>(
+  options: HttpTransportOptions<Result, Address>,
+): Transport<Result> {
+  const { url: place, method = 'POST', headers, fields = {}, fieldName = 'file', toResult, needsHash = false } = options
+  const send = options.send ?? defaultSend()
+
+  function toForm(job: JobOf): FormData {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(typeof fields === 'function' ? fields(job) : fields))
+      form.append(name, value)
+    form.append(fieldName, job.file, job.file.name)
+    return form
+  }
+
+  return {
+    needsHash,
+    async send(job) {
+      const { file, signal, onProgress } = job
+      const found = typeof place === 'function' ? await place(job) : place
+      // A text is an address without anything else.
+      const address = typeof found === 'string' ? ({ url: found } as Address) : found
+      const reply = await send({
+        method,
+        url: address.url,
+        headers: { ...headers?.(), ...address.headers },
+        body: method === 'PUT' ? file : toForm(job),
+        signal,
+        onProgress,
+      })
+      requireSuccess(reply)
+      // Without a function of the caller the type of a result is the default.
+      return toResult ? toResult(reply, address, job) : (toAddress(reply, address.url) as Result)
+    },
+  }
+}
+
+/** The queue notices stalls, by its own options. */
+function defaultSend(): SendPart {
+  const { XMLHttpRequest: Xhr }: { XMLHttpRequest?: new () => BrowserRequest } = globalThis
+  if (Xhr) return createXhrParts(() => new Xhr(), { stallAfter: Number.POSITIVE_INFINITY })
+  return createFetchParts(globalThis.fetch)
+}
+
+function toAddress({ text, header }: PartReply, requested: string): UploadResult {
+  const url = textOf(parseJson(text), 'url') || header('location') || requested.replace(/[?#].*/, '')
+  const base = new URL(requested, globalThis.location?.href ?? 'file:')
+  return { url, full_url: new URL(url, base).href }
+}
