@@ -43,6 +43,11 @@ const gates: readonly { readonly file: string; readonly has: RegExp; readonly ca
   },
   { file: 'apps/admin/src/records/list/use-list-changes.ts', has: asks, calls: ['remove', 'run', 'undo'] },
   { file: 'apps/admin/src/records/record/delete-dialog.tsx', has: asks, calls: ['dependents'] },
+  {
+    file: 'apps/admin/src/features/dashboard/board/board-view.tsx',
+    has: asks,
+    calls: ['panelFigures', 'sharedBoards', 'shareBoard'],
+  },
   { file: 'apps/admin/src/records/list/use-list-columns.ts', has: asks, calls: ['listSettings', 'saveListSetting'] },
   {
     file: 'apps/admin/src/records/list/use-list-address.ts',

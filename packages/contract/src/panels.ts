@@ -12,10 +12,13 @@ export {
 export * from './calls/panel-calls.ts'
 export {
   board as boardSchema,
+  type BoardFilter,
   type DashboardBoard,
   type DashboardPanel,
+  longestRange,
   type PanelFigures,
   type Period,
+  type SharedBoards,
   periods,
   sitePanels,
 } from './calls/panel-calls.schemas.ts'

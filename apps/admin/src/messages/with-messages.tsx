@@ -9,6 +9,11 @@ type MessageFile = Promise<{ readonly default: Messages }>
 
 /** Messages that a first view of a list does not need, by what needs them. */
 const files = {
+  /** Of lists and inputs, for pages that are not about records. */
+  crud: {
+    'zh-cn': loadMessages(() => [import('../locales/zh-cn/crud.json')]),
+    en: loadMessages(() => [import('../locales/en/crud.json')]),
+  },
   filter: {
     'zh-cn': loadMessages(() => [import('../locales/zh-cn/filter.json')]),
     en: loadMessages(() => [import('../locales/en/filter.json')]),

@@ -13,6 +13,8 @@ export interface ShellPreferences {
   readonly hasSingleKeys: boolean
   /** The arranged dashboard, which its page reads; null for that of everybody. */
   readonly board: unknown
+  /** The dashboard with which the administrator's groups begin; null for that of the product. */
+  readonly sharedBoard: unknown
   /** Whether the dashboard leaves out the steps of the first set-up. */
   readonly hidesSetup: boolean
   /** The own minutes without input after which the back office is locked; 0: those of the site. */
@@ -25,6 +27,7 @@ export const defaultShellPreferences: ShellPreferences = {
   favourites: [],
   hasSingleKeys: true,
   board: null,
+  sharedBoard: null,
   hidesSetup: false,
   idleMinutes: 0,
   noticeMail: undefined,
@@ -33,11 +36,12 @@ export const defaultShellPreferences: ShellPreferences = {
 /** Reads what a server or this browser stored. A missing or invalid preference takes its default. */
 export function parseShellPreferences(raw: unknown): ShellPreferences | undefined {
   if (!isRecord(raw)) return undefined
-  const { favourites, hasSingleKeys, board = null, hidesSetup } = raw
+  const { favourites, hasSingleKeys, board = null, sharedBoard = null, hidesSetup } = raw
   return {
     favourites: Array.isArray(favourites) ? favourites.filter((name) => typeof name === 'string') : [],
     hasSingleKeys: hasSingleKeys !== false,
     board,
+    sharedBoard,
     hidesSetup: hidesSetup === true,
     idleMinutes: Math.max(0, Math.trunc(Number(raw['idleMinutes'])) || 0),
     noticeMail: toNoticeMail(raw['noticeMail']),

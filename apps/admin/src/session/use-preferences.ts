@@ -91,12 +91,13 @@ export function useSingleKeys(): readonly [hasSingleKeys: boolean, change: (next
   ]
 }
 
-/** The stored dashboard, unvalidated, and a function that replaces it; null: the dashboard of everybody. */
-export function useBoard(): readonly [board: unknown, change: (next: DashboardBoard | null) => void] {
+/** The administrator's dashboard and that with which the groups begin, unvalidated, and a function that replaces the own one; null: there is none. */
+export function useBoard(): readonly [own: unknown, shared: unknown, change: (next: DashboardBoard | null) => void] {
   const [preferences, set] = useAtom(shellPreferencesAtom)
   const store = useStorePreferences()
   return [
     preferences.board,
+    preferences.sharedBoard,
     (board) => {
       set({ ...preferences, board })
       store({ board })

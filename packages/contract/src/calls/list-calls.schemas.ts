@@ -1,6 +1,6 @@
-import { searchOperators } from '@teachnet/protocol'
 import { list, text } from '@teachnet/protocol/call-schemas'
 import * as z from 'zod/mini'
+import { savedTerm } from './saved-term.ts'
 
 /** More than any area has. */
 const mostColumns = 500
@@ -39,19 +39,9 @@ export const saveListSetting = {
   }),
 }
 
-const searchTerm = z.object({
-  field: name,
-  operator: z.enum(searchOperators),
-  val: z.union([
-    z.string().check(z.maxLength(500)),
-    z.array(z.string().check(z.maxLength(500))).check(z.maxLength(100)),
-  ]),
-  group: z.optional(z.string().check(z.maxLength(20))),
-})
-
 /** The content of a saved view: filter, order and columns. */
 const listView = z.object({
-  search: z.array(searchTerm).check(z.maxLength(60)),
+  search: z.array(savedTerm).check(z.maxLength(60)),
   quickSearch: z.string().check(z.maxLength(200)),
   order: z.optional(z.object({ field: name, direction: z.enum(['asc', 'desc']) })),
   /** Rows of a page. */

@@ -7,7 +7,7 @@ import * as letterSchemas from './letter-calls.schemas.ts'
 import * as listSchemas from './list-calls.schemas.ts'
 import * as moduleSchemas from './module-calls.schemas.ts'
 import * as peopleSchemas from './people-calls.schemas.ts'
-import { panelFigures } from './panel-calls.schemas.ts'
+import { panelFigures, shareBoard, sharedBoards } from './panel-calls.schemas.ts'
 import * as pictureSchemas from './picture-calls.schemas.ts'
 import * as preferenceSchemas from './preference-calls.schemas.ts'
 import * as presenceSchemas from './presence-calls.schemas.ts'
@@ -46,6 +46,8 @@ export const siteCallSchemas = {
   readAdminNotices,
   confirmAnnouncement,
   panelFigures,
+  sharedBoards,
+  shareBoard,
   plannedPublications,
   settingsHistory,
   restoreSettings,

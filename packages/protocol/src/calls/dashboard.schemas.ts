@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { list, map, number } from './wire-schema.ts'
+import { list, map, number, optionalText } from './wire-schema.ts'
 
 /** A member who joined lately. */
 const latestMember = z.object({
@@ -19,6 +19,9 @@ export const dashboardStatistics = {
   query: z.object({
     /** Length of the period in days, from 1 to 366; 0 or absent: 14. */
     days: z._default(number(), 0),
+    /** The first and the last day, `YYYY-MM-DD`, instead of `days` up to today. */
+    from: optionalText(),
+    to: optionalText(),
   }),
   reply: z.object({
     days: list(z.string()),
@@ -26,6 +29,8 @@ export const dashboardStatistics = {
       total: z.int(),
       /** New records per day. */
       byDay: list(z.int()),
+      /** Of the days before, as many as those. */
+      byDayBefore: list(z.int()),
       latest: list(latestMember),
     }),
     attachments: z.object({
@@ -56,7 +61,7 @@ export const dashboardStatistics = {
         accepted: z.int(),
       }),
     ),
-    visits: z.object({ total: z.int(), byDay: list(z.int()) }),
+    visits: z.object({ total: z.int(), byDay: list(z.int()), byDayBefore: list(z.int()) }),
   }),
 }
 

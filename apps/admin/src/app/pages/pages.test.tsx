@@ -18,9 +18,15 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-async function open(path: string, rules: readonly MenuRule[], answers: StartOptions['answers'] = {}) {
+async function open(
+  path: string,
+  rules: readonly MenuRule[],
+  answers: StartOptions['answers'] = {},
+  preferences?: object,
+) {
   const init = () => ({
     adminInfo: account,
+    preferences,
     menus: [...menus, ...rules],
     siteConfig: { siteName: 'TeachNet', cdnUrl: '', upload: {} },
     terminal: {},
@@ -340,6 +346,7 @@ describe('the figures of the dashboard', () => {
     members: {
       total: 1234,
       byDay: [3, 4],
+      byDayBefore: [7, 7],
       latest: [{ id: 9, username: 'wang', nickname: 'Mr Wang', avatar: '', join_time: 1_790_000_000 }],
     },
     attachments: { total: 56, size: 1_572_864 },
@@ -349,7 +356,7 @@ describe('the figures of the dashboard', () => {
       { controller: 'teacher.Draft', field: 'state', value: 'waiting', total: 2 },
     ],
     forms: [{ controller: 'setin.Teacher', opened: 40, begun: 20, sent: 10, accepted: 1 }],
-    visits: { total: 999, byDay: [10, 20] },
+    visits: { total: 999, byDay: [10, 20], byDayBefore: [5, 10] },
   }
 
   it("the dashboard shows the server's figures, with tables for screen readers and links to the lists", async () => {
@@ -406,7 +413,7 @@ describe('the figures of the dashboard', () => {
     await person.click(screen.getByRole('option', { name: 'New records per day' }))
     await person.click(screen.getByRole('button', { name: 'Add' }))
     const panel = within(await screen.findByRole('region', { name: 'Courses: new per day' }))
-    expect(await panel.findByText('in 30 days · +50% compared with the previous period')).toBeVisible()
+    expect(await panel.findByText('in the last 30 days · +50% compared with the previous period')).toBeVisible()
     expect(panel.getByRole('link', { name: 'Open Courses' })).toHaveAttribute('href', '/admin/course/course')
     const added = { kind: 'trend', controller: 'course.Course' }
     const stored = () => server.sent.findLast(({ call }) => call === 'POST /admin/preference/save')?.body
@@ -453,9 +460,129 @@ describe('the figures of the dashboard', () => {
     await person.click(screen.getByRole('menuitem', { name: 'Show as table' }))
     const panel = within(screen.getByRole('region', { name: 'Courses: new per day' }))
     expect(panel.getAllByRole('row').map((row) => row.textContent)).toEqual([
-      'DayNumberPrevious 7 days',
+      'DayNumberPrevious 2 days',
       '2026-11-2021',
       '2026-11-2143',
+    ])
+  })
+
+  it('a panel has the records of a saved view, and its link opens the list with them', async () => {
+    const content = {
+      search: [{ field: 'status', operator: 'eq' as const, val: '1' }],
+      quickSearch: 'maths',
+      limit: 20,
+      columns: null,
+      isDense: false,
+    }
+    const view = {
+      id: 3,
+      controller: 'course.Course',
+      title: 'Open maths',
+      audience: 'own',
+      groups: [],
+      isDefault: false,
+      isEditable: true,
+      owner: '',
+      content,
+    }
+    const asked: URLSearchParams[] = []
+    const { person } = await open('/admin/dashboard', courses, {
+      ...arranged,
+      'GET /admin/Dashboard/panel': ({ query }) => {
+        asked.push(query)
+        return panelFigures
+      },
+      'GET /admin/listView/index': () => ({ list: [view], groups: [], maySetForAll: false }),
+    })
+    await person.click(await screen.findByRole('button', { name: 'Arrange' }))
+    await person.click(screen.getByRole('button', { name: 'Add a panel' }))
+    await person.click(screen.getByRole('combobox', { name: 'About' }))
+    await person.click(await screen.findByRole('option', { name: 'Courses' }))
+    await person.click(await screen.findByRole('combobox', { name: 'Records' }))
+    await person.click(screen.getByRole('option', { name: 'Open maths' }))
+    await person.click(screen.getByRole('button', { name: 'Add' }))
+    const panel = within(await screen.findByRole('region', { name: 'Open maths' }))
+    const list = await panel.findByRole('link', { name: 'Open Courses' })
+    expect(decodeURIComponent(list.getAttribute('href') ?? '')).toBe('/admin/course/course?q=maths&f=status:eq:1')
+    expect(asked.at(-1)?.get('quickSearch')).toBe('maths')
+    expect(JSON.parse(asked.at(-1)?.get('search') ?? '')).toEqual(content.search)
+  })
+
+  it('an administrator of groups makes the dashboard the one with which they begin, and takes it back', async () => {
+    const shared = {
+      boards: [{ group: 2, time: 1_790_000_000, setBy: 'Dr Li' }],
+      groups: [{ id: 2, name: 'Editors' }],
+      maySetForAll: true,
+    }
+    const rules = [...courses, menuRule(43, 'auth/group', 'Groups', ['edit'])]
+    const { person, server } = await open('/admin/dashboard', rules, {
+      ...arranged,
+      'GET /admin/Dashboard/boards': () => shared,
+      'POST /admin/Dashboard/share': () => null,
+    })
+    const begin = async () => {
+      await person.click(screen.getByRole('button', { name: 'Make it the default of roles' }))
+      return within(await screen.findByRole('dialog', { name: 'Make it the default of roles' }))
+    }
+    const stored = () => server.sent.findLast(({ call }) => call === 'POST /admin/Dashboard/share')?.body
+    await person.click(await screen.findByRole('button', { name: 'Arrange' }))
+    let dialog = await begin()
+    await person.click(await dialog.findByRole('checkbox', { name: 'All administrators' }))
+    expect(dialog.getByRole('button', { name: 'Remove default' })).toBeDisabled()
+    await person.click(dialog.getByRole('button', { name: 'Make default' }))
+    await waitFor(() => expect(stored()).toMatchObject({ groups: [0], board: { days: 30 } }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    dialog = await begin()
+    await person.click(await dialog.findByRole('checkbox', { name: /^Editors\s*Set by Dr Li/ }))
+    await person.click(dialog.getByRole('button', { name: 'Remove default' }))
+    await waitFor(() => expect(stored()).toEqual({ groups: [2], board: null }))
+  })
+
+  it('the dashboard of the groups is shown until the administrator arranges an own one', async () => {
+    const sharedBoard = {
+      panels: [{ kind: 'count', controller: 'course.Course', title: 'Ours' }],
+      days: 7,
+      hasComparison: false,
+    }
+    const { person, server } = await open('/admin/dashboard', courses, arranged, { sharedBoard })
+    expect(await screen.findByRole('region', { name: 'Ours' })).toBeVisible()
+    await person.click(screen.getByRole('button', { name: 'Arrange' }))
+    expect(screen.queryByRole('button', { name: 'Reset' })).toBeNull()
+    await person.click(within(screen.getByRole('region', { name: 'Ours' })).getByRole('button', { name: 'Remove' }))
+    expect(server.sent.findLast(({ call }) => call === 'POST /admin/preference/save')?.body).toMatchObject({
+      board: { panels: [], days: 7 },
+    })
+    await person.click(screen.getByRole('button', { name: 'Reset' }))
+    expect(await screen.findByRole('region', { name: 'Ours' })).toBeVisible()
+  })
+
+  it('a chosen range and a filter apply to every panel that has the field', async () => {
+    const panels = [{ kind: 'count', controller: 'course.Course' }, { kind: 'visits' }] as const
+    const range = { from: '2026-01-01', to: '2026-01-31' }
+    const filters = [{ of: 'teacher.Teacher', value: ['7'] }]
+    const board = { panels: [...panels], days: 30, hasComparison: true, range, filters } as const
+    const asked = new Map<string, URLSearchParams>()
+    const answer = (name: string, reply: unknown) => ({
+      [`GET /admin/Dashboard/${name}`]: ({ query }: { readonly query: URLSearchParams }) => {
+        asked.set(name, query)
+        return reply
+      },
+    })
+    await open(`/admin/dashboard?board=${writeBoardLink({ ...board, panels: [...panels], filters })}`, courses, {
+      ...answer('statistics', statistics),
+      ...answer('panel', panelFigures),
+    })
+    expect(await screen.findByRole('region', { name: 'Visits from 2026-01-01 to 2026-01-31' })).toHaveTextContent(
+      '+100%',
+    )
+    expect(await screen.findByText(/6 added from 2026-01-01 to 2026-01-31/)).toBeVisible()
+    // Named by the area that it is about, not by a field of one of the panels.
+    expect(screen.getByRole('group', { name: 'Filter by Teachers' })).toBeVisible()
+    expect(screen.getByText('Panels of the whole site, such as visits and members, are not filtered.')).toBeVisible()
+    expect(asked.get('statistics')?.get('from')).toBe('2026-01-01')
+    expect(asked.get('panel')?.get('to')).toBe('2026-01-31')
+    expect(JSON.parse(asked.get('panel')?.get('search') ?? '')).toEqual([
+      { field: 'teacher_ids', operator: 'FIND_IN_SET', val: ['7'] },
     ])
   })
 

@@ -133,12 +133,12 @@ const site = { siteName: 'TeachNet', cdnUrl: '', upload: {} }
 
 const noStatistics: DashboardStatistics = {
   days: ['2026-11-20', '2026-11-21'],
-  members: { total: 0, byDay: [0, 0], latest: [] },
+  members: { total: 0, byDay: [0, 0], byDayBefore: [0, 0], latest: [] },
   attachments: { total: 0, size: 0 },
   applications: { total: 0, byState: {}, byDay: [0, 0] },
   waiting: [],
   forms: [],
-  visits: { total: 0, byDay: [0, 0] },
+  visits: { total: 0, byDay: [0, 0], byDayBefore: [0, 0] },
 }
 
 export const defaultReplies: Readonly<Record<string, Reply>> = {

@@ -13,7 +13,7 @@ import { useCrud } from '../../records/services/crud-services.tsx'
 import { resourceRegistry } from '../../resources/resource-registry.ts'
 import { useServices } from '../../session/app-services.ts'
 import { useBoard } from '../../session/use-preferences.ts'
-import { displayedBoard, type BoardEntry } from './board/board.ts'
+import { displayedBoard, type BoardEntry, periodQuery } from './board/board.ts'
 import { Board, type BoardProps } from './board/board-view.tsx'
 import type { FigurePages } from './figure-pages.ts'
 
@@ -26,7 +26,7 @@ interface FiguresProps {
 /** The figures of the dashboard, with the application states of the definition, and lists filtered to what waits. */
 export function Figures({ pages, entries }: FiguresProps) {
   const { toUrl, backEnd } = useCrud()
-  const [board, onBoard] = useBoard()
+  const [board, sharedBoard, onBoard] = useBoard()
   const application = useQuery({
     queryKey: ['application-definition'],
     queryFn: async () => (await resourceRegistry.load('setin/teacher')).definition,
@@ -43,6 +43,7 @@ export function Figures({ pages, entries }: FiguresProps) {
     <Statistics
       toUrl={toUrl}
       board={board}
+      sharedBoard={sharedBoard}
       onBoard={onBoard}
       entries={entries.filter(({ name }) => resourceRegistry.has(name))}
       loadArea={async (name) => {
@@ -61,10 +62,10 @@ function Statistics(visible: Omit<BoardProps, 'client' | 'data'>) {
   const text = useText()
   const { client } = useServices()
   const [parameters] = useSearchParams()
-  const { days } = displayedBoard(visible.board, parameters)
+  const query = periodQuery(displayedBoard(visible, parameters))
   const statistics = useQuery({
-    queryKey: ['statistics', days],
-    queryFn: ({ signal }) => client.call(calls.dashboardStatistics, { query: { days }, signal, showError: false }),
+    queryKey: ['statistics', query],
+    queryFn: ({ signal }) => client.call(calls.dashboardStatistics, { query, signal, showError: false }),
     // The figures of the period before stay until those of the new one are there.
     placeholderData: keepPreviousData,
   })

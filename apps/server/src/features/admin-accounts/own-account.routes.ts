@@ -133,8 +133,8 @@ function isProvided(password: unknown): boolean {
   return password !== undefined && password !== null && password !== ''
 }
 
-/** Largest body: fifty favourites, and a layout. */
-const limits = { bytes: 16_384 }
+/** Largest body: a dashboard whose panels have the conditions of saved views. */
+const limits = { bytes: 131_072 }
 
 /** Stores the preferences of each administrator for the back office. */
 export function preferenceRoutes(app: FastifyInstance, { db, clock }: DatabasePort & ClockPort): void {

@@ -1,12 +1,23 @@
 import { applicationStates } from '@teachnet/contract'
-import { and, count, desc, gte, inArray, notInArray, type SQL, sql, sum } from 'drizzle-orm'
+import { and, between, count, desc, inArray, notInArray, type SQL, sql, sum } from 'drizzle-orm'
 import type { Queries } from '../../platform/db/client.ts'
 import { user } from '../../records/tables/member.ts'
 import { visit } from '../../platform/db/tables/platform-tables.ts'
 import { loadRows, toQuery } from '../../platform/db/statement.ts'
 
-/** Starts of the days in Unix seconds, oldest first. */
+/** Starts of days in Unix seconds, oldest first; the last one is the end of the day before it. */
 type DayStarts = readonly number[]
+
+/** Moments within the days. */
+function within(time: SQL, starts: DayStarts): SQL {
+  return sql`${time} >= ${starts[0] ?? 0} and ${time} < ${starts.at(-1) ?? 0}`
+}
+
+/** Two dates, `YYYY-MM-DD`. */
+interface Dates {
+  readonly from: string
+  readonly to: string
+}
 
 /** The number of records per day, by the index of the day in `starts`. */
 type ByDay = ReadonlyMap<number, number>
@@ -20,7 +31,7 @@ export async function countMembersByDay(db: Queries, starts: DayStarts): Promise
   const rows = await db
     .select({ day, total: count() })
     .from(user)
-    .where(gte(user.join_time, starts[0] ?? 0))
+    .where(within(sql`${user.join_time}`, starts))
     .groupBy(day)
   return new Map(rows.map((row) => [row.day, row.total]))
 }
@@ -84,17 +95,17 @@ export async function countWaiting(db: Queries, areas: readonly WaitingArea[]): 
   return new Map(rows.map(({ controller, total }) => [String(controller), Number(total)]))
 }
 
-/** Applications of each table since a moment (Unix seconds), and how many of these are accepted. */
+/** Applications of each table within some days, and how many of these are accepted. */
 export async function countSent(
   db: Queries,
   tables: readonly CountedTable[],
-  since: number,
+  starts: DayStarts,
 ): Promise<ReadonlyMap<string, { readonly sent: number; readonly accepted: number }>> {
   if (tables.length === 0) return new Map()
   const parts = tables.map(
     (each) => sql`select ${each.table}::text as form, count(*)::integer as sent,
       count(*) filter (where state = ${applicationStates.accepted})::integer as accepted
-      from ${visibleRows(each)} and create_time >= ${since}`,
+      from ${visibleRows(each)} and ${within(sql`create_time`, starts)}`,
   )
   const rows = await loadRows(db, toQuery(sql.join(parts, sql` union all `)))
   return new Map(
@@ -102,12 +113,12 @@ export async function countSent(
   )
 }
 
-/** Opened and begun forms, by the kind of the counter. @param since `YYYY-MM-DD` */
-export async function countFormSteps(db: Queries, since: string): Promise<ReadonlyMap<string, number>> {
+/** Opened and begun forms, by the kind of the counter. */
+export async function countFormSteps(db: Queries, { from, to }: Dates): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .select({ kind: visit.kind, total: sum(visit.hits).mapWith(Number) })
     .from(visit)
-    .where(and(gte(visit.day, since), notInArray(visit.kind, [...pageVisits])))
+    .where(and(between(visit.day, from, to), notInArray(visit.kind, [...pageVisits])))
     .groupBy(visit.kind)
   return new Map(rows.map(({ kind, total }) => [kind, total]))
 }
@@ -115,12 +126,11 @@ export async function countFormSteps(db: Queries, since: string): Promise<Readon
 /** Counters of visits; the others count the steps of visitors towards an application. */
 const pageVisits = ['page', 'content'] as const
 
-/** @param since `YYYY-MM-DD` */
-export async function countVisitsByDay(db: Queries, since: string): Promise<ReadonlyMap<string, number>> {
+export async function countVisitsByDay(db: Queries, { from, to }: Dates): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .select({ day: visit.day, total: sum(visit.hits).mapWith(Number) })
     .from(visit)
-    .where(and(gte(visit.day, since), inArray(visit.kind, [...pageVisits])))
+    .where(and(between(visit.day, from, to), inArray(visit.kind, [...pageVisits])))
     .groupBy(visit.day)
   return new Map(rows.map(({ day, total }) => [day, total]))
 }
@@ -157,6 +167,8 @@ interface Periods {
   readonly start: number
   /** The begin of the period, and the end of the one before. */
   readonly between: number
+  /** The end of the period. */
+  readonly end: number
 }
 
 /** Maximum number of values of a field that are counted. */
@@ -171,12 +183,10 @@ export async function measurePeriods(
   { measure, period }: { readonly measure: Measure; readonly period: Periods | undefined },
 ): Promise<{ readonly total: number; readonly period: number | null; readonly before: number | null }> {
   const value = measure.sum === undefined ? sql`count(*)` : sql`sum(${column(measure.sum)})`
-  const within = (condition: SQL) => sql`${value} filter (where ${condition})`
-  const added = period && column(period.added)
   const parts = period
     ? [
-        sql`${within(sql`${added} >= ${period.between}`)} as period`,
-        sql`${within(sql`${added} >= ${period.start} and ${added} < ${period.between}`)} as before`,
+        sql`${value} filter (where ${within(column(period.added), [period.between, period.end])}) as period`,
+        sql`${value} filter (where ${within(column(period.added), [period.start, period.between])}) as before`,
       ]
     : []
   const [row] = await loadRows(
@@ -198,7 +208,7 @@ export async function measureByDay(
   { added, starts }: { readonly added: string; readonly starts: readonly number[] },
 ): Promise<ReadonlyMap<number, number>> {
   const time = column(added)
-  const statement = sql`select ${dayOf(time, starts)} as day, count(*)::integer as total from ${visibleRows(rows)} and ${time} >= ${starts[0] ?? 0} group by 1`
+  const statement = sql`select ${dayOf(time, starts)} as day, count(*)::integer as total from ${visibleRows(rows)} and ${within(time, starts)} group by 1`
   const found = await loadRows(db, toQuery(statement))
   return new Map(found.map(({ day, total }) => [Number(day), Number(total)]))
 }

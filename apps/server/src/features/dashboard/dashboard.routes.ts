@@ -1,18 +1,14 @@
 import { permissionOf, type ResourceDefinition } from '@teachnet/contract'
-import {
-  figureFields,
-  panelCalls,
-  addedField,
-  type FigureKind,
-  type PanelFigures,
-  type Period,
-} from '@teachnet/contract/panels'
+import { figureFields, panelCalls, addedField, type FigureKind, type PanelFigures } from '@teachnet/contract/panels'
 import { menuCalls } from '@teachnet/contract/preferences'
-import { calls, type Locale } from '@teachnet/protocol'
+import { calls, type Locale, parseListQuery } from '@teachnet/protocol'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type AdminCaller, hasNode } from '../../http/caller/caller.ts'
 import { loadListRemark } from '../access/index.ts'
-import type { CrudContext } from '../../records/bound-resource.ts'
+import type { BoundResource, CrudContext } from '../../records/bound-resource.ts'
+import { requireFewTerms } from '../../records/list/list-records.ts'
+import { toSelection } from '../../records/list/query.ts'
+import { searchOf } from '../../records/list/searchable.ts'
 import { fail } from '../../platform/errors.ts'
 import { limitsOf } from '../../records/scope.ts'
 import type { CachePort, ClockPort, DatabasePort } from '../../platform/ports.ts'
@@ -26,8 +22,7 @@ import {
   measureByDay,
   measurePeriods,
 } from './dashboard.repo.ts'
-import { type ApplicationArea, loadStatistics, loadWaiting, lastDays } from './dashboard.service.ts'
-import { parseSiteTime } from '@teachnet/contract/site-time'
+import { type ApplicationArea, loadStatistics, loadWaiting, type Span, spanOf } from './dashboard.service.ts'
 import { serverKindOf } from '../../records/kinds/kinds.ts'
 import { joined } from '../../platform/db/statement.ts'
 
@@ -68,14 +63,15 @@ export function dashboardRoutes(
     if (offered.length > 0 ? !offered.includes(query.field) : query.kind === 'sum' || query.kind === 'shares')
       throw fail('PARAMETER', { message: 'error.parameterNamed', values: { name: 'field' }, field: 'field' })
     const { timeZone } = await loadSettings()
-    const limit = joined(await limitsOf(context, resource, 'list'), 'and')
-    return success(await loadPanel(deps, { ...query, definition: resource.definition, limit, timeZone }))
+    const limit = await conditionOf(context, resource, query)
+    const span = spanOf(query, Math.floor(deps.clock() / 1000), timeZone)
+    return success(await loadPanel(deps, { ...query, definition: resource.definition, limit, span }))
   })
-  serveCall(app, calls.dashboardStatistics, async ({ caller, request, query: { days } }) => {
+  serveCall(app, calls.dashboardStatistics, async ({ caller, request, query }) => {
     const context = await findContext(request)
     const { timeZone } = await loadSettings()
     const [applications, waiting] = await Promise.all([applicationAreas(context), waitingAreasOf(context)])
-    const statistics = await loadStatistics(deps, { timeZone, applications, waiting, days })
+    const statistics = await loadStatistics(deps, { timeZone, applications, waiting, period: query })
     // Every account with this page gets the other numbers; only accounts that see all of the list of members get the names.
     const seesMembers = hasNode(caller, 'user/user/index') && !context.resources.find('user.User')?.whole
     return success(seesMembers ? statistics : { ...statistics, members: { ...statistics.members, latest: [] } })
@@ -101,38 +97,54 @@ interface RequestedPanel extends Pick<CountedTable, 'limit'> {
   readonly kind: FigureKind
   /** One of `figureFields`. */
   readonly field: string
-  readonly days: Period
-  readonly timeZone: string
+  readonly span: Span
+}
+
+/** The condition for the records of a panel: those that the caller's list shows with the same search. */
+async function conditionOf(
+  context: CrudContext,
+  resource: BoundResource,
+  { search, quickSearch }: { readonly search: string; readonly quickSearch: string },
+) {
+  const query = parseListQuery({ search: search === '' ? [] : parseJson(search), quickSearch })
+  requireFewTerms(query)
+  const limits = await limitsOf(context, resource, 'list')
+  return toSelection(resource, query, limits, await searchOf(context, resource, query)).where
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw fail('PARAMETER', { message: 'error.parameterNamed', values: { name: 'search' }, field: 'search' })
+  }
 }
 
 /** Loads the figures of a panel from the records that `limit` allows. */
 async function loadPanel(
-  { db, clock }: DatabasePort & ClockPort,
-  { definition, kind, field, days: length, limit, timeZone }: RequestedPanel,
+  { db }: DatabasePort,
+  { definition, kind, field, limit, span }: RequestedPanel,
 ): Promise<PanelFigures> {
   const { forReading } = db
+  const { days, before, starts } = span
   const rows: CountedTable = { table: definition.table, limit }
   const added = addedField(definition)
-  const both = lastDays(Math.floor(clock() / 1000), timeZone, 2 * length)
-  const days = both.slice(length)
-  const [start, between] = [both[0], days[0]].map((each) => parseSiteTime(each ?? '', timeZone) ?? 0)
   const summed = definition.fields[field]
   const measure: Measure =
     kind === 'sum' && summed ? { sum: field, units: serverKindOf(summed).storedUnits } : { sum: undefined, units: 1 }
-  const period = added === undefined ? undefined : { added, start: start ?? 0, between: between ?? 0 }
+  const [start = 0, between = 0, end = 0] = [starts[0], starts[before.length], starts.at(-1)]
+  const period = added === undefined ? undefined : { added, start, between, end }
   const [totals, byDay, shares] = await Promise.all([
     measurePeriods(forReading, rows, { measure, period }),
-    kind === 'trend' && added !== undefined
-      ? measureByDay(forReading, rows, { added, starts: both.map((each) => parseSiteTime(each, timeZone) ?? 0) })
-      : undefined,
+    kind === 'trend' && added !== undefined ? measureByDay(forReading, rows, { added, starts }) : undefined,
     kind === 'shares' ? countShares(forReading, rows, field) : [],
   ])
-  const values = byDay ? both.map((_day, index) => byDay.get(index) ?? 0) : []
+  const values = byDay ? [...before, ...days].map((_day, index) => byDay.get(index) ?? 0) : []
   return {
     ...totals,
-    days: byDay ? days : [],
-    byDay: values.slice(length),
-    byDayBefore: values.slice(0, length),
+    days: byDay ? [...days] : [],
+    byDay: values.slice(before.length),
+    byDayBefore: values.slice(0, before.length),
     shares,
   }
 }

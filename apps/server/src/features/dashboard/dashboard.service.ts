@@ -1,6 +1,8 @@
 import type { ApplicationKind } from '@teachnet/contract'
 import { sumAttachments } from '../files/index.ts'
 import type { DashboardStatistics } from '@teachnet/protocol'
+import { longestRange } from '@teachnet/contract/panels'
+import { fail } from '../../platform/errors.ts'
 import type { ClockPort, DatabasePort } from '../../platform/ports.ts'
 import { formatSiteTime, parseSiteTime } from '@teachnet/contract/site-time'
 import {
@@ -29,22 +31,21 @@ export interface DashboardAreas {
   readonly timeZone: string
   readonly applications: readonly ApplicationArea[]
   readonly waiting: readonly WaitingArea[]
-  /** Length of the requested period. */
-  readonly days?: number
+  readonly period: RequestedPeriod
 }
 
 const visibleDays = 14
-const longestPeriod = 366
 const latestVisible = 8
 const day = 86_400
 
 /** Loads the figures of the dashboard. */
 export async function loadStatistics(
   { db, clock }: DatabasePort & ClockPort,
-  { timeZone, applications: areas, waiting: waitingAreas, days: requested = visibleDays }: DashboardAreas,
+  { timeZone, applications: areas, waiting: waitingAreas, period }: DashboardAreas,
 ): Promise<DashboardStatistics> {
-  const days = lastDays(Math.floor(clock() / 1000), timeZone, toLength(requested))
-  const starts = days.map((each) => parseSiteTime(each, timeZone) ?? 0)
+  const { days, before, starts } = spanOf(period, Math.floor(clock() / 1000), timeZone)
+  const dates = { from: days[0] ?? '', to: days.at(-1) ?? '' }
+  const ofPeriod = starts.slice(before.length)
   const { forReading } = db
   const [members, newMembers, latest, attachments, applications, visits, visitsByDay, sent, steps, waiting] =
     await Promise.all([
@@ -52,16 +53,21 @@ export async function loadStatistics(
       countMembersByDay(forReading, starts),
       loadLatestMembers(forReading, latestVisible),
       sumAttachments(forReading),
-      countApplications(forReading, areas, starts),
+      countApplications(forReading, areas, ofPeriod),
       countVisits(forReading),
-      countVisitsByDay(forReading, days[0] ?? ''),
-      countSent(forReading, areas, starts[0] ?? 0),
-      countFormSteps(forReading, days[0] ?? ''),
+      countVisitsByDay(forReading, { from: before[0] ?? '', to: dates.to }),
+      countSent(forReading, areas, ofPeriod),
+      countFormSteps(forReading, dates),
       loadWaiting(db, waitingAreas),
     ])
   return {
     days,
-    members: { total: members, byDay: days.map((_day, index) => newMembers.get(index) ?? 0), latest },
+    members: {
+      total: members,
+      byDay: days.map((_day, index) => newMembers.get(before.length + index) ?? 0),
+      byDayBefore: before.map((_day, index) => newMembers.get(index) ?? 0),
+      latest,
+    },
     attachments,
     applications: {
       total: sumOf(applications),
@@ -76,7 +82,11 @@ export async function loadStatistics(
       sent: sent.get(table)?.sent ?? 0,
       accepted: sent.get(table)?.accepted ?? 0,
     })),
-    visits: { total: visits, byDay: days.map((each) => visitsByDay.get(each) ?? 0) },
+    visits: {
+      total: visits,
+      byDay: days.map((each) => visitsByDay.get(each) ?? 0),
+      byDayBefore: before.map((each) => visitsByDay.get(each) ?? 0),
+    },
   }
 }
 
@@ -100,9 +110,56 @@ export function lastDays(now: number, timeZone: string, count = visibleDays): st
   )
 }
 
+/** The requested period: the last `days` up to today, or a range of dates if there is one. */
+export interface RequestedPeriod {
+  readonly days: number
+  /** `YYYY-MM-DD`; empty: no range. */
+  readonly from: string
+  readonly to: string
+}
+
+/** A period, and the one before it of the same length. Days are `YYYY-MM-DD`, oldest first. */
+export interface Span {
+  readonly days: readonly string[]
+  readonly before: readonly string[]
+  /** Unix seconds of both periods' days, and of the end of the last one. */
+  readonly starts: readonly number[]
+}
+
+/** @throws PARAMETER for a range that ends before it begins, is too long, or is not one of dates */
+export function spanOf({ days: requested, from, to }: RequestedPeriod, now: number, timeZone: string): Span {
+  const hasRange = from !== '' || to !== ''
+  const [first, last] = [from, to].map((each) => dateNumber(each))
+  if (hasRange && (first === undefined || last === undefined)) throw rejectRange()
+  const length = first !== undefined && last !== undefined ? last - first + 1 : toLength(requested)
+  if (length < 1 || length > longestRange) throw rejectRange()
+  const end = last === undefined ? now : (parseSiteTime(dateText(last), timeZone) ?? now)
+  const both = lastDays(end, timeZone, 2 * length)
+  const after = dateText((dateNumber(both.at(-1) ?? '') ?? 0) + 1)
+  return {
+    days: both.slice(length),
+    before: both.slice(0, length),
+    starts: [...both, after].map((each) => parseSiteTime(each, timeZone) ?? 0),
+  }
+}
+
+function rejectRange() {
+  return fail('PARAMETER', { message: 'dashboard.range', values: { most: longestRange }, field: 'from' })
+}
+
+/** Days since 1970-01-01; undefined for anything but a date. */
+function dateNumber(date: string): number | undefined {
+  const number = Date.parse(`${date}T00:00:00Z`) / 1000 / day
+  return Number.isInteger(number) && dateText(number) === date ? number : undefined
+}
+
+function dateText(number: number): string {
+  return new Date(number * day * 1000).toISOString().slice(0, 10)
+}
+
 /** Returns the requested number of days, or the default for an invalid number. */
 function toLength(days: number): number {
-  return Number.isInteger(days) && days >= 1 && days <= longestPeriod ? days : visibleDays
+  return Number.isInteger(days) && days >= 1 && days <= longestRange ? days : visibleDays
 }
 
 function sumOf(counts: readonly ApplicationCount[]): number {

@@ -38,7 +38,7 @@ describe.each(oneDatabase)('the dashboard on %s', (kind) => {
     const { data } = await get('statistics')
     expect(data).toEqual({
       days: expect.arrayContaining(['2026-03-02']),
-      members: { total: 0, byDay: Array(14).fill(0), latest: [] },
+      members: { total: 0, byDay: Array(14).fill(0), byDayBefore: Array(14).fill(0), latest: [] },
       attachments: { total: 0, size: 0 },
       applications: { total: 0, byState: {}, byDay: Array(14).fill(0) },
       waiting: [],
@@ -49,7 +49,7 @@ describe.each(oneDatabase)('the dashboard on %s', (kind) => {
         sent: 0,
         accepted: 0,
       })),
-      visits: { total: 0, byDay: Array(14).fill(0) },
+      visits: { total: 0, byDay: Array(14).fill(0), byDayBefore: Array(14).fill(0) },
     })
     expect(data.days[13]).toBe('2026-03-02')
   })
@@ -129,7 +129,16 @@ describe.each(oneDatabase)('the dashboard on %s', (kind) => {
       { controller: 'setin.Teacher', opened: 3, begun: 1, sent: 1, accepted: 0 },
       { controller: 'setin.Branch', opened: 0, begun: 0, sent: 1, accepted: 0 },
     ])
-    expect(data.visits).toEqual({ total: 2, byDay: [...Array(13).fill(0), 2] })
+    expect(data.visits).toEqual({ total: 2, byDay: [...Array(13).fill(0), 2], byDayBefore: Array(14).fill(0) })
+    // A range that is over: nothing of the days after it.
+    const { data: past } = await get('statistics?from=2026-02-08&to=2026-02-28')
+    expect(past).toMatchObject({
+      days: { 0: '2026-02-08', 20: '2026-02-28' },
+      members: { total: 2, byDay: { 2: 1, 20: 0 } },
+      visits: { byDay: Array(21).fill(0) },
+    })
+    expect(past.forms[0]).toMatchObject({ opened: 0, sent: 0 })
+    expect(await get('statistics?from=2026-02-08')).toMatchObject({ code: 0 })
   })
 })
 

@@ -71,6 +71,40 @@ describe.each(oneDatabase)('the panels of the dashboard on %s', (kind) => {
     ])
   })
 
+  it('a chosen range has its own figures and those of as many days before, without the days after it', async () => {
+    const range = 'controller=course.Course&kind=trend&days=7&from=2026-02-21&to=2026-02-24'
+    expect((await panel(range)).data).toMatchObject({
+      days: ['2026-02-21', '2026-02-22', '2026-02-23', '2026-02-24'],
+      period: 2,
+      byDay: [0, 1, 0, 1],
+      before: 0,
+      byDayBefore: [0, 0, 0, 0],
+    })
+    const later = 'controller=course.Course&kind=sum&field=price&days=7&from=2026-02-24&to=2026-03-01'
+    expect((await panel(later)).data).toMatchObject({ total: 520.51, period: 300, before: 100 })
+    for (const wrong of [
+      'from=2026-02-24',
+      'from=2026-02-24&to=2026-02-23',
+      'from=2026-02-30&to=2026-03-01',
+      'from=2024-01-01&to=2026-01-01',
+    ])
+      expect(await panel(`controller=course.Course&kind=count&days=7&${wrong}`)).toMatchObject({ error: 'PARAMETER' })
+  })
+
+  it('a condition counts the records that the list shows with the same search', async () => {
+    const search = (...terms: readonly object[]) => `&search=${encodeURIComponent(JSON.stringify(terms))}`
+    const count = 'controller=course.Course&kind=count&days=7'
+    const visible = { field: 'status', operator: 'eq', val: '1' }
+    expect((await panel(`${count}${search(visible)}`)).data).toMatchObject({ total: 3, period: 2, before: 0 })
+    const dear = { field: 'price', operator: 'egt', val: '200' }
+    expect((await panel(`${count}${search(visible, dear)}`)).data).toMatchObject({ total: 1, period: 1 })
+    expect((await panel(`${count}&quickSearch=week-before`)).data).toMatchObject({ total: 1, before: 1 })
+    expect(await panel(`${count}${search({ field: 'no', operator: 'eq', val: '1' })}`)).toMatchObject({
+      error: 'UNKNOWN_SEARCH_FIELD',
+    })
+    expect(await panel(`${count}&search=%7B`)).toMatchObject({ error: 'PARAMETER' })
+  })
+
   it('the server refuses an area whose list the administrator may not open, and a field that has no such figure', async () => {
     await t.db.insert(adminLogTable).values({ title: 'Secret' })
     for (const controller of ['auth.AdminLog', 'user.User', 'no.Area', ''])

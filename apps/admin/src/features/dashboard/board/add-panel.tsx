@@ -19,6 +19,9 @@ import { useLocale, useText } from '@teachnet/i18n/react'
 import { type FormEvent, useId, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { ResourceDefinition } from '@teachnet/contract'
+import { queryKeys } from '../../../records/services/query-keys.ts'
+import { useCrud } from '../../../records/services/crud-services.tsx'
+import type { SavedView } from '../../../records/views/saved-views.ts'
 import type { BoardArea, BoardEntry } from './board.ts'
 
 interface AddPanelProps {
@@ -101,6 +104,21 @@ export function AddPanel({ entries, loadArea, missing, onAdd, onClose }: AddPane
               ))}
             </TextField>
           )}
+          {definition && figure.views.length > 0 && (
+            <TextField
+              select
+              label={text('dashboard.view')}
+              value={figure.view?.id ?? 0}
+              onChange={(event) => figure.setView(Number(event.target.value))}
+            >
+              <MenuItem value={0}>{text('dashboard.allRecords')}</MenuItem>
+              {figure.views.map((view) => (
+                <MenuItem key={view.id} value={view.id}>
+                  {view.title}
+                </MenuItem>
+              ))}
+            </TextField>
+          )}
           {definition && (
             <TextField
               label={text('dashboard.panelTitle')}
@@ -136,6 +154,10 @@ interface NewPanel {
   readonly fields: readonly string[]
   readonly field: string
   readonly setField: (field: string) => void
+  /** The saved views of the area's list, and the one whose records the panel is about; undefined: all. */
+  readonly views: readonly SavedView[]
+  readonly view: SavedView | undefined
+  readonly setView: (id: number) => void
   readonly title: string
   readonly setTitle: (title: string) => void
   readonly panel: DashboardPanel | undefined
@@ -150,6 +172,13 @@ function useNewPanel(name: string | undefined, loadArea: (name: string) => Promi
   const [wanted, setKind] = useState<AreaPanelKind>('count')
   const [wantedField, setField] = useState('')
   const [title, setTitle] = useState('')
+  const [viewId, setView] = useState(0)
+  const { source } = useCrud()
+  const saved = useQuery({
+    queryKey: queryKeys.savedViews,
+    queryFn: ({ signal }) => source.listViews({ signal, showError: false }),
+    staleTime: 60_000,
+  })
   const area = useQuery({
     queryKey: ['board area', name ?? ''],
     queryFn: () => loadArea(name ?? ''),
@@ -160,11 +189,14 @@ function useNewPanel(name: string | undefined, loadArea: (name: string) => Promi
   const kind = kinds.find((one) => one === wanted) ?? 'count'
   const fields = definition && kind !== 'list' ? figureFields(definition, kind) : []
   const field = fields.includes(wantedField) ? wantedField : (fields[0] ?? '')
+  const views = saved.data?.list.filter(({ controller }) => controller === definition?.controller) ?? []
+  const view = views.find(({ id }) => id === viewId)
   const panel = definition && {
     kind,
     controller: definition.controller,
     field: field || undefined,
-    title: title.trim() !== '' ? title.trim() : undefined,
+    title: title.trim() || view?.title,
+    ...(view && { search: view.content.search, quickSearch: view.content.quickSearch || undefined }),
   }
-  return { definition, kinds, kind, setKind, fields, field, setField, title, setTitle, panel }
+  return { definition, kinds, kind, setKind, fields, field, setField, views, view, setView, title, setTitle, panel }
 }

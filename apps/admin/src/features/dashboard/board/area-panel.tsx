@@ -18,11 +18,14 @@ import { DayChart } from '@teachnet/ui/day-chart'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import type { ResourceDefinition } from '@teachnet/contract'
+import { siteTimeZone } from '@teachnet/languages'
 import type { Locale } from '@teachnet/protocol'
 import { queryKeys } from '../../../records/services/query-keys.ts'
 import { Panel } from '@teachnet/ui/panel'
-import { ValueBars, FigureTable } from './figure-views.tsx'
-import { changeInPercent, type BoardArea } from './board.ts'
+import { Change, FigureTable, ValueBars } from './figure-views.tsx'
+import { type BoardArea, filterTerm, panelTerms, periodQuery } from './board.ts'
+import { encodeListState, initialListState, toListQuery } from '../../../records/list/list-state.ts'
+import { useCrud } from '../../../records/services/crud-services.tsx'
 import { ChartActions, tableOf, type ChartRows } from './chart-actions.tsx'
 import { LatestRecords } from './latest-records.tsx'
 import { kindValueOf } from '../../../fields/values.ts'
@@ -31,7 +34,7 @@ interface AreaPanelProps {
   readonly client: ApiClient
   readonly panel: DashboardPanel
   readonly area: BoardArea
-  readonly period: Pick<DashboardBoard, 'days' | 'hasComparison'>
+  readonly board: Omit<DashboardBoard, 'panels'>
   /** Buttons by which the panel is arranged. */
   readonly tools: ReactNode
 }
@@ -44,10 +47,32 @@ export function AreaPanel(props: AreaPanelProps) {
   if (kind === 'list')
     return (
       <Panel title={panel.title || text('dashboard.newest', { area: area.title })} action={tools} isWide={panel.isWide}>
-        <LatestRecords area={area} />
+        <NotFiltered {...props} />
+        <LatestRecords area={area} state={stateOf(props)} />
       </Panel>
     )
   return isFigure(kind) ? <Figure {...props} kind={kind} /> : null
+}
+
+/** The list of a panel's records, as its address states it. */
+function stateOf({ panel, area: { definition }, board }: AreaPanelProps) {
+  return {
+    ...initialListState,
+    search: panelTerms(definition, panel, board.filters),
+    quickSearch: panel.quickSearch ?? '',
+  }
+}
+
+/** Names the filters of the dashboard that the area has no field for. */
+function NotFiltered({ area: { definition }, board: { filters = [] } }: AreaPanelProps) {
+  const text = useText()
+  const missed = filters.filter((filter) => !filterTerm(definition, filter))
+  if (missed.length === 0) return null
+  return (
+    <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
+      {text(missed.length === filters.length ? 'dashboard.notFiltered' : 'dashboard.partlyFiltered')}
+    </Typography>
+  )
 }
 
 function isFigure(kind: DashboardPanel['kind']): kind is FigureKind {
@@ -62,16 +87,31 @@ function useTitle(panel: DashboardPanel, { title, definition }: BoardArea): stri
   return panel.title || text(`dashboard.titles.${panel.kind}`, { area: title, field })
 }
 
-function Figure({ client, panel, kind, area, period, tools }: AreaPanelProps & { readonly kind: FigureKind }) {
+function Figure({ kind, ...props }: AreaPanelProps & { readonly kind: FigureKind }) {
+  const { client, panel, area, board, tools } = props
   const text = useText()
   const { number } = useFormats()
   const title = useTitle(panel, area)
   const [isTable, setTable] = useState(false)
   const { controller } = area.definition
-  const { days } = period
+  const { findResource, now } = useCrud()
+  const state = stateOf(props)
+  // The days of a period that moves with the calendar.
+  const { search, quickSearch } = toListQuery(area.definition, state, {
+    findResource,
+    now: now(),
+    timeZone: siteTimeZone,
+  })
   const isOffered =
     kind === 'count' || kind === 'trend' || figureFields(area.definition, kind).includes(panel.field ?? '')
-  const query = { controller, kind, field: panel.field ?? '', days }
+  const query = {
+    controller,
+    kind,
+    field: panel.field ?? '',
+    ...periodQuery(board),
+    ...(search && { search: JSON.stringify(search) }),
+    ...(quickSearch && { quickSearch }),
+  }
   const { data, isError, error, refetch } = useQuery({
     queryKey: queryKeys.panel(controller, query),
     queryFn: ({ signal }) => client.call(panelCalls.panelFigures, { query, signal, showError: false }),
@@ -79,7 +119,13 @@ function Figure({ client, panel, kind, area, period, tools }: AreaPanelProps & {
   })
   const labels = valueLabels(area.definition, panel.field)
   const locale = useLocale()
-  const rows = useChartRows({ title, kind, data, period, labelOf: (value) => labels(value, locale) })
+  const rows = useChartRows({
+    title,
+    kind,
+    data,
+    hasComparison: board.hasComparison,
+    labelOf: (value) => labels(value, locale),
+  })
 
   return (
     <Panel
@@ -92,6 +138,7 @@ function Figure({ client, panel, kind, area, period, tools }: AreaPanelProps & {
         </Box>
       }
     >
+      <NotFiltered {...props} />
       {!isOffered && <Typography color="textSecondary">{text('dashboard.fieldGone')}</Typography>}
       {isError && (
         <Alert
@@ -116,7 +163,7 @@ function Figure({ client, panel, kind, area, period, tools }: AreaPanelProps & {
           >
             {number(kind === 'trend' ? (data.period ?? 0) : data.total)}
           </Typography>
-          {data.period !== null && <Change period={period} data={data} isTrend={kind === 'trend'} />}
+          {data.period !== null && <Change period={board} length={board.days} data={data} isTrend={kind === 'trend'} />}
         </Box>
       )}
       {rows && isTable && <FigureTable label={rows.title} {...tableOf(rows)} />}
@@ -137,36 +184,16 @@ function Figure({ client, panel, kind, area, period, tools }: AreaPanelProps & {
         <Typography color="textSecondary">{text('dashboard.noRecords')}</Typography>
       )}
       {area.path !== undefined && (
-        <Button component={Link} to={area.path} size="small" sx={{ mt: 2, ml: -1 }}>
+        <Button
+          component={Link}
+          to={{ pathname: area.path, search: String(encodeListState(area.definition, state)) }}
+          size="small"
+          sx={{ mt: 2, ml: -1 }}
+        >
           {text('dashboard.toList', { area: area.title })}
         </Button>
       )}
     </Panel>
-  )
-}
-
-interface ChangeProps {
-  readonly period: AreaPanelProps['period']
-  readonly data: { readonly period: number | null; readonly before: number | null }
-  readonly isTrend: boolean
-}
-
-/** Records added in the period, and the change from the previous one. */
-function Change({ period: { days, hasComparison }, data, isTrend }: ChangeProps) {
-  const text = useText()
-  const { number } = useFormats()
-  const change = changeInPercent(data.period, data.before)
-  const parts = [
-    text(isTrend ? 'dashboard.inPeriod' : 'dashboard.addedInPeriod', { days, added: number(data.period ?? 0) }),
-    hasComparison &&
-      (change === undefined
-        ? text('dashboard.beforeWas', { before: number(data.before ?? 0) })
-        : text('dashboard.changed', { change: `${change > 0 ? '+' : ''}${number(change)}%` })),
-  ]
-  return (
-    <Typography variant="body2" color="textSecondary">
-      {parts.filter(Boolean).join(' · ')}
-    </Typography>
   )
 }
 
@@ -182,12 +209,12 @@ interface Options {
   readonly title: string
   readonly kind: FigureKind
   readonly data: Figures | undefined
-  readonly period: Pick<DashboardBoard, 'days' | 'hasComparison'>
+  readonly hasComparison: boolean
   readonly labelOf: (value: string) => string
 }
 
 /** The figures of a panel as rows of a chart or table; undefined for a single number. */
-function useChartRows({ title, kind, data, period, labelOf }: Options): ChartRows | undefined {
+function useChartRows({ title, kind, data, hasComparison, labelOf }: Options): ChartRows | undefined {
   const text = useText()
   if (!data || (kind !== 'trend' && kind !== 'shares')) return undefined
   if (kind === 'shares')
@@ -197,12 +224,12 @@ function useChartRows({ title, kind, data, period, labelOf }: Options): ChartRow
       names: data.shares.map(({ value }) => labelOf(value)),
       columns: [{ title: text('dashboard.number'), values: data.shares.map(({ total }) => total) }],
     }
-  const before = { title: text('dashboard.before', { days: period.days }), values: data.byDayBefore }
+  const before = { title: text('dashboard.before', { days: data.days.length }), values: data.byDayBefore }
   return {
     title,
     head: text('dashboard.day'),
     names: data.days,
-    columns: [{ title: text('dashboard.number'), values: data.byDay }, ...(period.hasComparison ? [before] : [])],
+    columns: [{ title: text('dashboard.number'), values: data.byDay }, ...(hasComparison ? [before] : [])],
   }
 }
 

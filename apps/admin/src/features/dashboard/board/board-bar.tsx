@@ -5,23 +5,36 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import MenuItem from '@mui/material/MenuItem'
 import Switch from '@mui/material/Switch'
 import TextField from '@mui/material/TextField'
-import { type DashboardBoard, periods } from '@teachnet/contract/panels'
+import { type DashboardBoard, longestRange, periods } from '@teachnet/contract/panels'
 import { useText } from '@teachnet/i18n/react'
 import { useState } from 'react'
-import { boardParameter, writeBoardLink } from './board.ts'
+import { boardParameter, isRange, writeBoardLink } from './board.ts'
 
 interface BoardBarProps {
   readonly board: DashboardBoard
+  /** The days that the figures are about, with which a chosen range begins. */
+  readonly shownDays: readonly string[]
   readonly onChange: (board: DashboardBoard) => void
   readonly isArranging: boolean
   readonly onArrange: (isArranging: boolean) => void
   readonly onAdd: () => void
+  /** Absent for an administrator who decides about no group. */
+  readonly onShare: (() => void) | undefined
   /** Absent while the dashboard is that of everybody. */
   readonly onReset: (() => void) | undefined
 }
 
 /** The period of the figures, and the buttons by which the dashboard is arranged and sent to others. */
-export function BoardBar({ board, onChange, isArranging, onArrange, onAdd, onReset }: BoardBarProps) {
+export function BoardBar({
+  board,
+  shownDays,
+  onChange,
+  isArranging,
+  onArrange,
+  onAdd,
+  onShare,
+  onReset,
+}: BoardBarProps) {
   const text = useText()
   const [isCopied, setCopied] = useState(false)
   const copy = async () => {
@@ -36,10 +49,11 @@ export function BoardBar({ board, onChange, isArranging, onArrange, onAdd, onRes
         select
         size="small"
         label={text('dashboard.period')}
-        value={board.days}
+        value={board.range ? 'range' : board.days}
         onChange={(event) => {
           const days = periods.find((one) => one === Number(event.target.value))
-          if (days) onChange({ ...board, days })
+          const { range: _range, ...rest } = board
+          onChange(days ? { ...rest, days } : { ...rest, range: lastMonth(shownDays) })
         }}
         sx={{ minWidth: 150 }}
       >
@@ -48,7 +62,9 @@ export function BoardBar({ board, onChange, isArranging, onArrange, onAdd, onRes
             {text('dashboard.days', { days })}
           </MenuItem>
         ))}
+        <MenuItem value="range">{text('dashboard.range')}</MenuItem>
       </TextField>
+      {board.range && <RangeInputs range={board.range} onChange={(range) => onChange({ ...board, range })} />}
       <FormControlLabel
         label={text('dashboard.compare')}
         control={
@@ -67,6 +83,11 @@ export function BoardBar({ board, onChange, isArranging, onArrange, onAdd, onRes
               {text('dashboard.reset')}
             </Button>
           )}
+          {onShare && (
+            <Button color="inherit" onClick={onShare}>
+              {text('dashboard.share')}
+            </Button>
+          )}
           <Button color="inherit" onClick={() => void copy()}>
             <span role="status">{text(isCopied ? 'dashboard.copied' : 'dashboard.copyLink')}</span>
           </Button>
@@ -78,6 +99,48 @@ export function BoardBar({ board, onChange, isArranging, onArrange, onAdd, onRes
       <Button variant={isArranging ? 'contained' : 'outlined'} onClick={() => onArrange(!isArranging)}>
         {text(isArranging ? 'dashboard.done' : 'dashboard.arrange')}
       </Button>
+    </Box>
+  )
+}
+
+type Range = NonNullable<DashboardBoard['range']>
+
+function lastMonth(shownDays: readonly string[]): Range {
+  const days = shownDays.slice(-30)
+  return { from: days[0] ?? '', to: days.at(-1) ?? '' }
+}
+
+interface RangeInputsProps {
+  readonly range: Range
+  readonly onChange: (range: Range) => void
+}
+
+/** The first and the last day. A range is taken once both are dates in their order. */
+function RangeInputs({ range, onChange }: RangeInputsProps) {
+  const text = useText()
+  const [typed, setTyped] = useState(range)
+  const isWrong = !isRange(typed.from, typed.to)
+  const change = (part: Partial<Range>) => {
+    const next = { ...typed, ...part }
+    setTyped(next)
+    if (isRange(next.from, next.to)) onChange(next)
+  }
+  return (
+    <Box role="group" aria-label={text('dashboard.range')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+      {(['from', 'to'] as const).map((side) => (
+        <TextField
+          key={side}
+          type="date"
+          size="small"
+          label={text(`dashboard.range.${side}`)}
+          value={typed[side]}
+          error={isWrong}
+          helperText={isWrong && side === 'from' ? text('dashboard.range.wrong', { most: longestRange }) : undefined}
+          onChange={(event) => change({ [side]: event.target.value })}
+          slotProps={{ inputLabel: { shrink: true } }}
+          sx={{ minWidth: 150 }}
+        />
+      ))}
     </Box>
   )
 }

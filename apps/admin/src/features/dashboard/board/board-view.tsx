@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import type { ApiClient } from '@teachnet/api-client'
 import { type ChoiceOption, permissionOf } from '@teachnet/contract'
 import { type DashboardBoard, type DashboardPanel, panelCalls, sitePanels } from '@teachnet/contract/panels'
@@ -20,28 +20,32 @@ import type { FigurePages } from '../figure-pages.ts'
 import { AddPanel } from './add-panel.tsx'
 import { AreaPanel } from './area-panel.tsx'
 import { BoardBar } from './board-bar.tsx'
+import { BoardFilters } from './board-filters.tsx'
 import {
   type BoardArea,
   type BoardEntry,
   boardParameter,
-  defaultBoard,
+  displayedBoard,
+  filterTargets,
   mostPanels,
   movePanel,
   panelKeys,
   readBoard,
   readBoardLink,
+  type StoredBoards,
+  writeBoardLink,
 } from './board.ts'
+import { useCrud } from '../../../records/services/crud-services.tsx'
+import { ShareBoard } from './share-board.tsx'
 import { isSitePanel, SitePanel } from './site-panel.tsx'
 
-export interface BoardProps {
+export interface BoardProps extends StoredBoards {
   readonly client: ApiClient
   readonly data: DashboardStatistics
   readonly pages: FigurePages
   readonly states: readonly ChoiceOption[]
   readonly toUrl: (path: string) => string
-  /** The dashboard stored on the server; any other value counts as none. */
-  readonly board: unknown
-  /** Keeps a dashboard; null: that of everybody. */
+  /** Keeps a dashboard; null: that of the groups. */
   readonly onBoard: (board: DashboardBoard | null) => void
   /** Lists that the account may open. */
   readonly entries: readonly BoardEntry[]
@@ -49,20 +53,23 @@ export interface BoardProps {
 }
 
 /** The panels of the dashboard, as the administrator has arranged them, or as the address contains them. */
-export function Board({ board: stored, onBoard, entries, loadArea, client, ...figures }: BoardProps) {
+export function Board({ board: stored, sharedBoard, onBoard, entries, loadArea, client, ...figures }: BoardProps) {
   const text = useText()
   const [parameters, setParameters] = useSearchParams()
   const [isArranging, setArranging] = useState(false)
   const [isAdding, setAdding] = useState(false)
+  const [isSharing, setSharing] = useState(false)
+  const { can } = useCrud()
   const sent = readBoardLink(parameters.get(boardParameter))
   const own = readBoard(stored)
-  const board = sent ?? own ?? defaultBoard
+  const board = displayedBoard({ board: stored, sharedBoard }, parameters)
   // An old back end has no figures of areas, and keeps no dashboard.
   const canArrange = client.has(panelCalls.panelFigures)
   const leaveSent = () => setParameters({}, { replace: true })
   const setPanels = (panels: DashboardPanel[]) => onBoard({ ...board, panels })
   const keys = panelKeys(board.panels)
   const missing = sitePanels.filter((kind) => !board.panels.some((panel) => panel.kind === kind))
+  const targets = useFilterTargets(board.panels, entries, loadArea)
   const toolsOf = (at: number, title: string) =>
     isArranging ? (
       <PanelTools
@@ -92,11 +99,25 @@ export function Board({ board: stored, onBoard, entries, loadArea, client, ...fi
       {canArrange && !sent && (
         <BoardBar
           board={board}
+          shownDays={figures.data.days}
           onChange={onBoard}
           isArranging={isArranging}
           onArrange={setArranging}
           onAdd={() => setAdding(true)}
+          onShare={can('auth/group/edit') ? () => setSharing(true) : undefined}
           onReset={own && (() => onBoard(null))}
+        />
+      )}
+      {targets.length > 0 && (
+        <BoardFilters
+          targets={targets}
+          filters={board.filters ?? []}
+          onChange={(filters) => {
+            const next = { ...board, filters: [...filters] }
+            if (sent) setParameters({ [boardParameter]: writeBoardLink(next) }, { replace: true })
+            else onBoard(next)
+          }}
+          hasSitePanels={board.panels.some(({ kind }) => isSitePanel(kind))}
         />
       )}
       {board.panels.length === 0 && <Typography color="textSecondary">{text('dashboard.empty')}</Typography>}
@@ -116,6 +137,7 @@ export function Board({ board: stored, onBoard, entries, loadArea, client, ...fi
               {...figures}
               kind={panel.kind}
               isWide={panel.isWide === true}
+              period={board}
               tools={toolsOf(at, text(`dashboard.site.${panel.kind}`))}
             />
           ) : (
@@ -125,12 +147,13 @@ export function Board({ board: stored, onBoard, entries, loadArea, client, ...fi
               panel={panel}
               entries={entries}
               loadArea={loadArea}
-              period={board}
+              board={board}
               tools={toolsOf(at, panel.title ?? panel.controller ?? '')}
             />
           ),
         )}
       </Box>
+      {isSharing && <ShareBoard client={client} board={board} onClose={() => setSharing(false)} />}
       {isAdding && (
         <AddPanel
           entries={entries}
@@ -149,20 +172,40 @@ export function Board({ board: stored, onBoard, entries, loadArea, client, ...fi
 
 interface OwnPanelProps extends Pick<BoardProps, 'client' | 'entries' | 'loadArea'> {
   readonly panel: DashboardPanel
-  readonly period: Pick<DashboardBoard, 'days' | 'hasComparison'>
+  readonly board: DashboardBoard
   readonly tools: ReactNode
+}
+
+/** The entry of the area that a panel is about. */
+function entryOf({ controller = '' }: DashboardPanel, entries: readonly BoardEntry[]): BoardEntry | undefined {
+  const rule = permissionOf({ controller }).toLowerCase()
+  return entries.find(({ name }) => name.toLowerCase() === rule)
+}
+
+function areaQuery(entry: BoardEntry | undefined, loadArea: BoardProps['loadArea']) {
+  return {
+    queryKey: ['board area', entry?.name ?? ''],
+    queryFn: () => loadArea(entry?.name ?? ''),
+    enabled: entry !== undefined,
+  }
+}
+
+/** What the panels of areas can be filtered by, once their definitions are loaded. */
+function useFilterTargets(
+  panels: readonly DashboardPanel[],
+  entries: readonly BoardEntry[],
+  loadArea: BoardProps['loadArea'],
+) {
+  const used = new Set(panels.flatMap((panel) => (isSitePanel(panel.kind) ? [] : (entryOf(panel, entries) ?? []))))
+  const areas = useQueries({ queries: [...used].map((entry) => areaQuery(entry, loadArea)) })
+  return filterTargets(areas.flatMap(({ data }) => data?.definition ?? []))
 }
 
 /** A panel about an area, once its definition is loaded. An area that the account may not open has only its place. */
 function OwnPanel({ entries, loadArea, panel, tools, ...props }: OwnPanelProps) {
   const text = useText()
-  const rule = permissionOf({ controller: panel.controller ?? '' }).toLowerCase()
-  const entry = entries.find(({ name }) => name.toLowerCase() === rule)
-  const { data: area, isError } = useQuery({
-    queryKey: ['board area', entry?.name],
-    queryFn: () => loadArea(entry?.name ?? ''),
-    enabled: entry !== undefined,
-  })
+  const entry = entryOf(panel, entries)
+  const { data: area, isError } = useQuery(areaQuery(entry, loadArea))
   if (area) return <AreaPanel {...props} panel={panel} area={area} tools={tools} />
   return (
     <Panel

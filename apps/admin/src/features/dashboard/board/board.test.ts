@@ -7,9 +7,13 @@ import {
   movePanel,
   panelKeys,
   readBoard,
+  filterTargets,
+  filterTerm,
+  isRange,
   readBoardLink,
   writeBoardLink,
 } from './board.ts'
+import { course, setinTeacher, teacher } from '@teachnet/contract/resources'
 
 const panel = fc.record(
   {
@@ -86,5 +90,37 @@ describe('the dashboard as data', () => {
     [3, null, undefined],
   ])('%s after %s is a change of %s %%', (now, before, change) => {
     expect(changeInPercent(now, before)).toBe(change)
+  })
+})
+
+describe('a filter of the whole dashboard', () => {
+  it('is offered for what the records of its areas have in common, each once', () => {
+    const offered = filterTargets([course, setinTeacher]).map(({ of }) => of)
+    expect(new Set(offered).size).toBe(offered.length)
+    expect(offered).toEqual(expect.arrayContaining(['region', 'teacher.Teacher']))
+  })
+
+  it('is a condition on the field of each area that refers to it, and on the record itself', () => {
+    const person = { of: 'teacher.Teacher', value: ['7'] }
+    expect(filterTerm(course, person)).toEqual({ field: 'teacher_ids', operator: 'FIND_IN_SET', val: ['7'] })
+    expect(filterTerm(setinTeacher, person)).toEqual({ field: 'teacher_id', operator: 'eq', val: '7' })
+    expect(filterTerm(teacher, person)).toEqual({ field: 'id', operator: 'eq', val: '7' })
+    expect(filterTerm(setinTeacher, { of: 'region', value: ['11', '1101'] })).toMatchObject({
+      operator: 'FIND_IN_SET',
+      val: ['11', '1101'],
+    })
+    expect(filterTerm(course, { of: 'no.Area', value: ['7'] })).toBeUndefined()
+  })
+})
+
+describe('a chosen range', () => {
+  it.each([
+    ['2026-01-01', '2026-01-01', true],
+    ['2026-01-01', '2026-12-31', true],
+    ['2025-01-01', '2026-01-02', false],
+    ['2026-01-02', '2026-01-01', false],
+    ['', '2026-01-01', false],
+  ])('%s to %s: %s', (from, to, expected) => {
+    expect(isRange(from, to)).toBe(expected)
   })
 })

@@ -1,5 +1,12 @@
-import { boardSchema, type DashboardBoard, type DashboardPanel } from '@teachnet/contract/panels'
-import type { ResourceDefinition } from '@teachnet/contract'
+import {
+  type BoardFilter,
+  boardSchema,
+  type DashboardBoard,
+  type DashboardPanel,
+  longestRange,
+} from '@teachnet/contract/panels'
+import { type Field, referenceOf, type ResourceDefinition, searchOperatorOf } from '@teachnet/contract'
+import type { SearchTerm } from '@teachnet/protocol'
 
 /** The dashboard before an administrator arranges it. */
 export const defaultBoard: DashboardBoard = {
@@ -50,7 +57,9 @@ export function readBoardLink(parameter: string | null): DashboardBoard | undefi
 
 /** Returns a key for each panel that stays when panels are moved or change their width; equal panels are numbered. */
 export function panelKeys(panels: readonly DashboardPanel[]): string[] {
-  const names = panels.map(({ kind, controller, field, title }) => JSON.stringify([kind, controller, field, title]))
+  const names = panels.map(({ kind, controller, field, title, search, quickSearch }) =>
+    JSON.stringify([kind, controller, field, title, search, quickSearch]),
+  )
   return names.map((name, at) => `${name} ${names.slice(0, at).filter((other) => other === name).length}`)
 }
 
@@ -67,9 +76,16 @@ export function changeInPercent(now: number | null, before: number | null): numb
   return Math.round(((now - before) / Math.abs(before)) * 100)
 }
 
-/** The dashboard that an address shows: the one that it contains, the administrator's own, or that of everybody. */
-export function displayedBoard(stored: unknown, parameters: URLSearchParams): DashboardBoard {
-  return readBoardLink(parameters.get(boardParameter)) ?? readBoard(stored) ?? defaultBoard
+/** The dashboards that are stored for an administrator; any other value counts as none. */
+export interface StoredBoards {
+  readonly board: unknown
+  /** That with which the groups of the administrator begin. */
+  readonly sharedBoard: unknown
+}
+
+/** The dashboard that an address shows: the one that it contains, the administrator's own, that of the groups, or that of the product. */
+export function displayedBoard({ board, sharedBoard }: StoredBoards, parameters: URLSearchParams): DashboardBoard {
+  return readBoardLink(parameters.get(boardParameter)) ?? readBoard(board) ?? readBoard(sharedBoard) ?? defaultBoard
 }
 
 /** An area of which panels can be made: its list may be opened. */
@@ -88,4 +104,68 @@ export interface BoardEntry {
   readonly path: string
   /** Title of the directory of the menu that it is in; empty: it is in none. */
   readonly group: string
+}
+
+/** The period of a dashboard, as the calls of its figures take it. */
+export function periodQuery({ days, range }: Pick<DashboardBoard, 'days' | 'range'>) {
+  return { days, ...(range && { from: range.from, to: range.to }) }
+}
+
+/** Whether two dates are a range that the figures can be about. */
+export function isRange(from: string, to: string): boolean {
+  const length = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
+  return length >= 1 && length <= longestRange
+}
+
+/** Something by which all panels of a dashboard can be filtered, with a field of this kind as an example. */
+export interface FilterTarget {
+  /** `region`, or the area that records refer to, such as `teacher.Teacher` or `Category?kind=subject`. */
+  readonly of: string
+  readonly name: string
+  readonly field: Field
+  readonly definition: ResourceDefinition
+}
+
+/** What the records of some areas have in common: their region, and the records that they refer to. */
+export function filterTargets(definitions: readonly ResourceDefinition[]): FilterTarget[] {
+  const found = new Map<string, FilterTarget>()
+  for (const definition of definitions)
+    for (const [name, field] of Object.entries(definition.fields)) {
+      const of = targetOf(field)
+      if (of !== undefined && !found.has(of)) found.set(of, { of, name, field, definition })
+    }
+  return [...found.values()]
+}
+
+function targetOf(field: Field): string | undefined {
+  if (field.list === false || searchOperatorOf(field) === undefined) return undefined
+  if (field.kind === 'region') return field.kind
+  const reference = referenceOf(field)
+  if (!reference) return undefined
+  const filter = String(new URLSearchParams(reference.filter))
+  return filter === '' ? reference.resource : `${reference.resource}?${filter}`
+}
+
+/** The condition by which a filter of the dashboard is applied to an area; undefined for an area without such a field. */
+export function filterTerm(
+  { controller, fields }: ResourceDefinition,
+  { of, value }: BoardFilter,
+): SearchTerm | undefined {
+  const [id = ''] = value
+  if (of === controller) return { field: 'id', operator: 'eq', val: id }
+  const [name, field] = Object.entries(fields).find(([, each]) => targetOf(each) === of) ?? []
+  if (name === undefined || !field) return undefined
+  if (field.kind === 'region') return { field: name, operator: 'FIND_IN_SET', val: value }
+  return referenceOf(field)?.isList
+    ? { field: name, operator: 'FIND_IN_SET', val: [id] }
+    : { field: name, operator: 'eq', val: id }
+}
+
+/** The conditions of a panel: its own, and those of the dashboard. */
+export function panelTerms(
+  definition: ResourceDefinition,
+  { search = [] }: DashboardPanel,
+  filters: readonly BoardFilter[] = [],
+): readonly SearchTerm[] {
+  return [...search, ...filters.flatMap((filter) => filterTerm(definition, filter) ?? [])]
 }

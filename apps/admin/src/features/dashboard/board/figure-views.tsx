@@ -1,5 +1,47 @@
 import Box from '@mui/material/Box'
-import { useFormats } from '@teachnet/i18n/react'
+import Typography from '@mui/material/Typography'
+import type { DashboardBoard } from '@teachnet/contract/panels'
+import { useFormats, useText } from '@teachnet/i18n/react'
+import { changeInPercent } from './board.ts'
+
+/** What the figures of a dashboard are about. */
+export type BoardPeriod = Pick<DashboardBoard, 'range' | 'hasComparison'>
+
+/** Returns the function that names a period: its dates, or the number of its days up to today. */
+export function usePeriodText() {
+  const text = useText()
+  return ({ range }: BoardPeriod, days: number) =>
+    range ? text('dashboard.ofRange', range) : text('dashboard.ofDays', { days })
+}
+
+interface ChangeProps {
+  readonly period: BoardPeriod
+  /** Days of the period. */
+  readonly length: number
+  readonly data: { readonly period: number | null; readonly before: number | null }
+  /** Whether the number of the period is shown above. */
+  readonly isTrend: boolean
+}
+
+/** Records added in the period, and the change from the previous one. */
+export function Change({ period, length, data, isTrend }: ChangeProps) {
+  const text = useText()
+  const { number } = useFormats()
+  const change = changeInPercent(data.period, data.before)
+  const named = usePeriodText()(period, length)
+  const parts = [
+    isTrend ? named : text('dashboard.addedInPeriod', { period: named, added: number(data.period ?? 0) }),
+    period.hasComparison &&
+      (change === undefined
+        ? text('dashboard.beforeWas', { before: number(data.before ?? 0) })
+        : text('dashboard.changed', { change: `${change > 0 ? '+' : ''}${number(change)}%` })),
+  ]
+  return (
+    <Typography variant="body2" color="textSecondary">
+      {parts.filter(Boolean).join(' · ')}
+    </Typography>
+  )
+}
 
 interface FigureTableProps {
   /** What the table is about, for screen readers. */

@@ -11,6 +11,8 @@ import { recordLabel } from '../../../records/record/record-label.ts'
 import { useCrud } from '../../../records/services/crud-services.tsx'
 import { queryKeys } from '../../../records/services/query-keys.ts'
 import type { BoardArea } from './board.ts'
+import { siteTimeZone } from '@teachnet/languages'
+import { encodeListState, type ListState, toListQuery } from '../../../records/list/list-state.ts'
 import Avatar from '@mui/material/Avatar'
 import type { DashboardStatistics } from '@teachnet/protocol'
 import type { ReactNode } from 'react'
@@ -20,14 +22,21 @@ import { Panel } from '@teachnet/ui/panel'
 /** Records that a panel shows. */
 const shown = 6
 
+interface LatestRecordsProps {
+  readonly area: BoardArea
+  /** Which records. */
+  readonly state: ListState
+}
+
 /** The newest records of an area, with links to them. */
-export function LatestRecords({ area: { definition, path, title } }: { readonly area: BoardArea }) {
+export function LatestRecords({ area: { definition, path, title }, state }: LatestRecordsProps) {
   const text = useText()
   const locale = useLocale()
   const { dateTime } = useFormats()
-  const { source, can } = useCrud()
+  const { source, can, findResource, now } = useCrud()
   const added = addedField(definition)
-  const query = { page: 1, limit: shown, order: { field: 'id', direction: 'desc' } } as const
+  const newest = { ...state, limit: shown, order: { field: 'id', direction: 'desc' } } as const
+  const query = toListQuery(definition, newest, { findResource, now: now(), timeZone: siteTimeZone })
   const { data, isError, refetch } = useQuery({
     queryKey: queryKeys.list(definition.controller, query),
     queryFn: ({ signal }) => source.resource(definition).index(query, { signal, showError: false }),
@@ -77,7 +86,12 @@ export function LatestRecords({ area: { definition, path, title } }: { readonly 
         ))}
       </Box>
       {path !== undefined && (
-        <Button component={Link} to={path} size="small" sx={{ mt: 2, ml: -1 }}>
+        <Button
+          component={Link}
+          to={{ pathname: path, search: String(encodeListState(definition, state)) }}
+          size="small"
+          sx={{ mt: 2, ml: -1 }}
+        >
           {text('dashboard.toList', { area: title })}
         </Button>
       )}

@@ -14,7 +14,7 @@ import type { FigurePages, ApplicationLink } from '../figure-pages.ts'
 import { LatestMembers } from './latest-records.tsx'
 import { Totals } from '../totals.tsx'
 import { ChartActions, tableOf } from './chart-actions.tsx'
-import { FigureTable, ValueBars } from './figure-views.tsx'
+import { type BoardPeriod, Change, FigureTable, usePeriodText, ValueBars } from './figure-views.tsx'
 
 type SiteKind = (typeof sitePanels)[number]
 
@@ -30,6 +30,7 @@ interface SitePanelProps {
   readonly pages: FigurePages
   readonly states: readonly ChoiceOption[]
   readonly toUrl: (path: string) => string
+  readonly period: BoardPeriod
   /** Buttons by which the panel is arranged. */
   readonly tools: ReactNode
 }
@@ -42,7 +43,7 @@ export function SitePanel({ kind, isWide, tools, ...figures }: SitePanelProps) {
 
 function contentOf(
   kind: SiteKind,
-  { data, pages, states, toUrl }: Omit<SitePanelProps, 'kind' | 'isWide' | 'tools'>,
+  { data, pages, states, toUrl, period }: Omit<SitePanelProps, 'kind' | 'isWide' | 'tools'>,
   tools: ReactNode,
 ): ReactNode {
   const hasApplications = pages.applications.length > 0
@@ -57,17 +58,23 @@ function contentOf(
     case 'waiting':
       return <WaitingWork waiting={data.waiting} findList={pages.waiting} tools={tools} />
     case 'visits':
-      return <Days kind={kind} days={data.days} values={data.visits.byDay} colour="primary.main" tools={tools} />
+      return <Days kind={kind} days={data.days} figures={data.visits} colour="primary.main" {...{ period, tools }} />
     case 'members':
       return (
         pages.members && (
-          <Days kind={kind} days={data.days} values={data.members.byDay} colour="success.main" tools={tools} />
+          <Days kind={kind} days={data.days} figures={data.members} colour="success.main" {...{ period, tools }} />
         )
       )
     case 'forms':
       return (
         hasApplications && (
-          <FormFunnel forms={data.forms} days={data.days.length} lists={pages.applications} tools={tools} />
+          <FormFunnel
+            forms={data.forms}
+            days={data.days.length}
+            period={period}
+            lists={pages.applications}
+            tools={tools}
+          />
         )
       )
     case 'applications':
@@ -87,21 +94,23 @@ function contentOf(
 interface DaysProps {
   readonly kind: 'visits' | 'members'
   readonly days: readonly string[]
-  readonly values: readonly number[]
+  readonly figures: { readonly byDay: readonly number[]; readonly byDayBefore: readonly number[] }
   readonly colour: string
+  readonly period: BoardPeriod
   readonly tools: ReactNode
 }
 
-function Days({ kind, days, values, colour, tools }: DaysProps) {
+function Days({ kind, days, figures: { byDay, byDayBefore }, colour, period, tools }: DaysProps) {
   const text = useText()
   const { number } = useFormats()
   const [isTable, setTable] = useState(false)
-  const title = text(`dashboard.${kind}ByDay`, { days: days.length })
+  const title = text(`dashboard.${kind}ByDay`, { period: usePeriodText()(period, days.length) })
+  const before = { title: text('dashboard.before', { days: days.length }), values: byDayBefore }
   const rows = {
     title,
     head: text('dashboard.day'),
     names: days,
-    columns: [{ title: text('dashboard.number'), values }],
+    columns: [{ title: text('dashboard.number'), values: byDay }, ...(period.hasComparison ? [before] : [])],
   }
   return (
     <Panel
@@ -113,13 +122,19 @@ function Days({ kind, days, values, colour, tools }: DaysProps) {
         </Box>
       }
     >
+      <Change
+        period={period}
+        length={days.length}
+        data={{ period: sumOf(byDay), before: sumOf(byDayBefore) }}
+        isTrend
+      />
       {isTable ? (
         <FigureTable label={rows.title} {...tableOf(rows)} />
       ) : (
         <DayChart
           title={title}
           days={days}
-          values={values}
+          values={byDay}
           colour={colour}
           format={number}
           empty={text('dashboard.noFigures')}
@@ -127,6 +142,10 @@ function Days({ kind, days, values, colour, tools }: DaysProps) {
       )}
     </Panel>
   )
+}
+
+function sumOf(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0)
 }
 
 interface ApplicationsProps {
@@ -153,6 +172,7 @@ interface FormFunnelProps {
   readonly forms: DashboardStatistics['forms']
   /** Length of the period that the figures are about. */
   readonly days: number
+  readonly period: BoardPeriod
   /** The lists that the account may open; a form without its list is not shown. */
   readonly lists: readonly ApplicationLink[]
   readonly tools?: ReactNode
@@ -161,15 +181,15 @@ interface FormFunnelProps {
 const steps = ['opened', 'begun', 'sent', 'accepted'] as const
 
 /** Number of visitors who opened, began and sent each form, and number of accepted applications. */
-function FormFunnel({ forms, days, lists, tools }: FormFunnelProps) {
+function FormFunnel({ forms, days, period, lists, tools }: FormFunnelProps) {
   const text = useText()
   const { number } = useFormats()
+  const title = text('dashboard.forms', { period: usePeriodText()(period, days) })
   const visible = lists.flatMap(({ controller, title }) => {
     const figures = forms.find((form) => form.controller === controller)
     return figures ? [{ title, figures }] : []
   })
   if (visible.length === 0) return null
-  const title = text('dashboard.forms', { days })
   return (
     <Panel title={title} action={tools}>
       <FigureTable

@@ -1,6 +1,6 @@
 import { permissionOf } from '@teachnet/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { hasNode, type Identity } from '../../../http/caller/caller.ts'
+import { type AdminCaller, hasNode, type Identity } from '../../../http/caller/caller.ts'
 import { type Callers, programTags, shortenKeys } from '../../access/index.ts'
 import { adminInfoRoutes, preferenceRoutes, loadManagedGroups } from '../../admin-accounts/index.ts'
 import { chainRoutes } from '../../audit/index.ts'
@@ -43,7 +43,12 @@ import { authInvitation, isApplication } from '@teachnet/contract/resources'
 import { invitationRoutes, mayGiveGroups } from '../../invitations/index.ts'
 import { offerDirectUpload } from '../../files/index.ts'
 import { retainReceipts } from '../../announcements/index.ts'
-import { type DashboardOptions, dashboardRoutes, type ApplicationArea } from '../../dashboard/index.ts'
+import {
+  type DashboardOptions,
+  dashboardRoutes,
+  type ApplicationArea,
+  sharedBoardRoutes,
+} from '../../dashboard/index.ts'
 import {
   handleAdminNoticeMails,
   adminNoticeRoutes,
@@ -134,7 +139,9 @@ export function mountAdmin(app: FastifyInstance, ports: AdminPorts, parts: Admin
   listSettingRoutes(app, ports, { resources })
   preferenceRoutes(app, ports)
   formDraftRoutes(app, { deps: ports, area: 'admin' })
-  listViewRoutes(app, ports, { resources, loadShareGroups: (caller) => loadManagedGroups(ports.db, caller) })
+  const loadShareGroups = (caller: AdminCaller) => loadManagedGroups(ports.db, caller)
+  listViewRoutes(app, ports, { resources, loadShareGroups })
+  sharedBoardRoutes(app, ports, { loadShareGroups })
   adminInfoRoutes(app, { findContext })
   const newsMaintenance = mountNews(app, ports, {
     site,

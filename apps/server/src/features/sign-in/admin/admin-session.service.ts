@@ -20,6 +20,7 @@ import {
   menuTree,
 } from '../../access/index.ts'
 import { loadPreferences } from '../../admin-accounts/index.ts'
+import { findSharedBoard } from '../../dashboard/index.ts'
 import { adminLogTags } from '../../../records/history/admin-log.ts'
 import { fail } from '../../../platform/errors.ts'
 import { rejectBody } from '../../../platform/reject-body.ts'
@@ -136,12 +137,13 @@ export function createAdminSession(options: AdminSessionOptions) {
     locale: Locale,
     host: string,
   ): Promise<AdminInit> {
-    const [admin, menu, siteConfig, settings, preferences, last] = await Promise.all([
+    const [admin, menu, siteConfig, settings, preferences, sharedBoard, last] = await Promise.all([
       findAdmin(db, caller.id),
       loadMenu(caller, locale),
       loadConfig(locale, host),
       loadSettings(),
       loadPreferences(db, caller.id),
+      findSharedBoard(db, caller.groupIds),
       findPreviousSignIn(db, { area: 'admin', userId: caller.id, token }),
     ])
     if (!admin) throw fail('NEED_LOGIN')
@@ -157,7 +159,7 @@ export function createAdminSession(options: AdminSessionOptions) {
       ...menu,
       siteConfig: await offerUploads(siteConfig),
       terminal: { ...settings.terminal, phpDevelopmentServer: false },
-      preferences,
+      preferences: { ...preferences, sharedBoard },
       watermark: settings.hasWatermark,
       idleLock: settings.idleLockMinutes,
       viewedAs: caller.viewedBy ? { id: caller.id, nickname: caller.nickname } : undefined,
