@@ -25,6 +25,8 @@ export interface SheetTable {
   readonly isHidden: boolean
   /** The rows that are not empty. */
   readonly rows: readonly SheetRow[]
+  /** The encoding of a text file that is not in Unicode. It is recognised by its bytes, so whoever imports the file should see it. */
+  readonly encoding?: 'GBK' | 'Big5' | undefined
 }
 
 /** Why a file cannot be imported. */
@@ -38,6 +40,7 @@ export type SheetProblem =
   | 'oldOrEncrypted'
   | 'webPage'
   | 'otherFormat'
+  | 'encoding'
 
 /** Thrown for a file that cannot be imported. */
 export class UnreadableSheet extends Error {
@@ -56,7 +59,7 @@ const largestContent = 200 * 1024 * 1024
 const spareRows = 200
 
 /**
- * Reads the tables of an XLSX file, or of a CSV file in any encoding in which Excel writes one.
+ * Reads the tables of an XLSX file, or of a CSV file in any encoding in which a Chinese or Western version of Excel writes one.
  *
  * @throws UnreadableSheet
  */
@@ -220,7 +223,8 @@ function toLines(text: string): string {
 }
 
 async function readCsvTable(bytes: Uint8Array): Promise<SheetTable> {
-  const text = decodeText(bytes)
+  const encoding = encodingOf(bytes)
+  const text = new TextDecoder(encoding).decode(bytes)
   if (/^\s*(?:<!doctype|<html|<table|<\?xml|<head|<meta)/i.test(text)) throw new UnreadableSheet('webPage')
   if (text.includes('\0') || text.startsWith('%PDF-')) throw new UnreadableSheet('otherFormat')
   const { parseCsv } = await import('hucre/csv')
@@ -231,6 +235,7 @@ async function readCsvTable(bytes: Uint8Array): Promise<SheetTable> {
   return {
     name: '',
     isHidden: false,
+    encoding: foreignEncodings[encoding],
     rows: rows.flatMap((row, at) => {
       const cells = row.map((value) => ({
         shown: typeof value === 'string' ? toLines(asText(value)) : String(value ?? ''),
@@ -262,21 +267,48 @@ function delimiterOf(text: string): string {
   return best.score === 0 && text.includes('，') ? '，' : best.mark
 }
 
-/** Text in UTF-8 or UTF-16; what is neither comes from a Chinese version of Excel. */
-function decodeText(bytes: Uint8Array): string {
+const foreignEncodings: Readonly<Record<string, SheetTable['encoding']>> = { gb18030: 'GBK', big5: 'Big5' }
+
+/** The encoding of a text: UTF-8, UTF-16, or that of a Chinese version of Excel. */
+function encodingOf(bytes: Uint8Array): string {
   const [one, two] = bytes
-  if (one === 0xff && two === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  if (one === 0xfe && two === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  if (one === 0xff && two === 0xfe) return 'utf-16le'
+  if (one === 0xfe && two === 0xff) return 'utf-16be'
   const zeros = bytes
     .subarray(0, 400)
     .reduce((count, byte, at) => (byte === 0 ? count + (at % 2 === 0 ? 1000 : 1) : count), 0)
-  if (zeros % 1000 > 3 && zeros < 3000) return new TextDecoder('utf-16le').decode(bytes)
-  if (zeros >= 4000 && zeros % 1000 < 3) return new TextDecoder('utf-16be').decode(bytes)
+  if (zeros % 1000 > 3 && zeros < 3000) return 'utf-16le'
+  if (zeros >= 4000 && zeros % 1000 < 3) return 'utf-16be'
+  if (canBe('utf-8', bytes)) return 'utf-8'
+  const possible = ['gb18030', 'big5'].filter((encoding) => canBe(encoding, bytes))
+  if (possible[0] === undefined) throw new UnreadableSheet('encoding')
+  return possible.length > 1 && hasMoreOfBig5(bytes) ? 'big5' : possible[0]
+}
+
+function canBe(encoding: string, bytes: Uint8Array): boolean {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    new TextDecoder(encoding, { fatal: true }).decode(bytes)
+    return true
   } catch {
-    return new TextDecoder('gb18030').decode(bytes)
+    return false
   }
+}
+
+/**
+ * Whether a text that may be in GBK or Big5 is in Big5. Most pairs of bytes are a character in both encodings: the one in which more of them are
+ * frequent characters is right. GBK has its frequent characters at `B0A1` to `D7FE`, Big5 at `A440` to `C67E`.
+ */
+function hasMoreOfBig5(bytes: Uint8Array): boolean {
+  let gbk = 0
+  let big5 = 0
+  for (let at = 0; at < bytes.length; at += 1) {
+    const [lead = 0, trail = 0] = [bytes[at], bytes[at + 1]]
+    if (lead < 0x81) continue
+    at += 1
+    if (lead >= 0xb0 && lead <= 0xd7 && trail >= 0xa1) gbk += 1
+    if (lead >= 0xa4 && lead <= 0xc6) big5 += 1
+  }
+  return big5 > gbk
 }
 
 function isZip(bytes: Uint8Array): boolean {

@@ -201,6 +201,42 @@ describe('a text file', () => {
   })
 })
 
+describe('a CSV file of a Chinese version of Excel', () => {
+  /** The bytes of each character of an encoding, which no browser can write. */
+  const bytesIn = (encoding: string) => {
+    const decoder = new TextDecoder(encoding)
+    const pairs = Array.from({ length: 0x7e * 0xbf }, (_, at) => [0x81 + Math.floor(at / 0xbf), 0x40 + (at % 0xbf)])
+    const known = new Map(pairs.map((pair) => [decoder.decode(new Uint8Array(pair)), pair]))
+    return (text: string) =>
+      new Uint8Array([...text].flatMap((each) => known.get(each) ?? [...new TextEncoder().encode(each)]))
+  }
+  const simplified =
+    '姓名手机号码学校学科地区广东省广州市天河区中山大学附属中学高级教师数学物理化学英语语文历史地理生物张静怡陈致远刘建国杨立新赵景行黄志强周守拙吴云帆证书编号持有人签发日期课程结业证书'
+  const traditional =
+    '姓名手機號碼學校學科地區臺北市大安區國立臺灣大學附屬中學高級教師數學物理化學英語國文歷史地理生物張靜怡陳致遠劉建國楊立新趙景行黃志強周守拙吳雲帆證書編號持有人簽發日期課程結業證書'
+
+  it.each([
+    ['GBK', simplified],
+    ['Big5', traditional],
+  ] as const)('in %s is read in this encoding, which the table names', async (encoding, characters) => {
+    const bytes = bytesIn(encoding.toLowerCase())
+    const cell = fc.array(fc.constantFrom(...characters), { minLength: 2, maxLength: 6 }).map((each) => each.join(''))
+    await fc.assert(
+      fc.asyncProperty(fc.array(cell, { minLength: 3, maxLength: 6 }), async (cells) => {
+        const [table] = await readWorkbook(bytes(`${cells.join(',')}\n13800138000,,,,,\n`), 10)
+        expect(table?.encoding).toBe(encoding)
+        expect(table?.rows[0]?.cells.map(({ shown }) => shown)).toEqual(cells)
+      }),
+      { numRuns: 300, seed: 31 },
+    )
+  })
+
+  it('names no encoding if it is in Unicode', async () => {
+    const [table] = await readWorkbook(encoded('姓名,學校\n王,一中\n'), 10)
+    expect(table?.encoding).toBeUndefined()
+  })
+})
+
 describe('a file that is no table', () => {
   const ole = (parts: string) => new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, ...utf16(parts)])
   it.each([
@@ -208,6 +244,7 @@ describe('a file that is no table', () => {
     ['an old workbook', ole('Root Entry Workbook'), 'oldFormat'],
     ['a container of old programs', ole(' '.repeat(20)), 'oldOrEncrypted'],
     ['a web page', encoded('<html><table><tr><td>1</td></tr></table>'), 'webPage'],
+    ['a text in a Western encoding', new Uint8Array([0x4a, 0x6f, 0x73, 0xe9, 0x2c, 0x31, 0x0a]), 'encoding'],
     ['another archive', encoded('PK\u0003\u0004 xl/workbook.bin'), 'otherFormat'],
     ['a damaged workbook', encoded('PK\u0003\u0004 xl/workbook.xml'), 'unreadable'],
   ])('%s is refused with its reason', async (_name, bytes, problem) => {

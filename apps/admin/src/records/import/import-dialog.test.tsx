@@ -215,3 +215,20 @@ it('a check goes on while its dialog is closed, and its result is shown in the p
   await person.click(screen.getByRole('button', { name: 'Show the result' }))
   expect(await screen.findByRole('button', { name: 'Import 1 row' })).toBeDefined()
 })
+
+it('says in which encoding a text file was read that is not in Unicode', async () => {
+  const { person } = renderPage({
+    definition: course,
+    source: createFakeSource({ 'test.Course': { index: () => ({ list: [], total: 0, remark: '' }) } }),
+  })
+  await person.click(await screen.findByRole('button', { name: 'Import' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Import to Courses' }))
+  // 名稱,編碼 and 王,1 in Big5.
+  const bytes = [0xa6, 0x57, 0xba, 0xd9, 0x2c, 0xbd, 0x73, 0xbd, 0x58, 0x0a, 0xa4, 0xfd, 0x2c, 0x31, 0x0a]
+  await person.upload(
+    dialog.getByLabelText('Choose a file'),
+    new File([new Uint8Array(bytes)], 'a.csv', { type: 'text/csv' }),
+  )
+  expect(await dialog.findByText(/This file was read as Big5/)).toBeDefined()
+  expect(dialog.getByRole('combobox', { name: 'Field for the column “名稱”' })).toBeDefined()
+})

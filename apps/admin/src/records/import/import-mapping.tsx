@@ -116,7 +116,7 @@ export interface SheetLayoutProps extends Pick<ImportMappingProps, 'plan' | 'onC
 export function SheetLayout({ plan, onChange, onLayout }: SheetLayoutProps) {
   const text = useText()
   const { tables, table, header, withHidden } = plan
-  const rows = tables[table]?.rows ?? []
+  const { rows = [], encoding } = tables[table] ?? {}
   const hidden = rowsBelow(plan).filter(({ isHidden }) => isHidden)
   const hiddenSheets = tables.filter(({ isHidden }) => isHidden)
   const comma = text('record.import.comma')
@@ -158,6 +158,7 @@ export function SheetLayout({ plan, onChange, onLayout }: SheetLayoutProps) {
           ))}
         </TextField>
       </Box>
+      {encoding && <Alert severity="info">{text(`record.import.encoding.${encoding}`)}</Alert>}
       {hiddenSheets.length > 0 && (
         <Alert severity="info">
           {text('record.import.hiddenSheets', { names: hiddenSheets.map(({ name }) => name).join(comma) })}
