@@ -38,7 +38,8 @@ import {
   admissions,
 } from './application-form.ts'
 import { changeApplication, findByNumber } from './application.repo.ts'
-import { findWaiting } from './course-run.repo.ts'
+import { findWaiting, listRuns } from './course-run.repo.ts'
+import { describeRun } from './describe-run.ts'
 import { isKey } from './begun-mark.ts'
 import { loadSentAnswers } from './sent-answers.ts'
 import { tagsOf } from '../../records/write/transaction.ts'
@@ -166,12 +167,20 @@ export function createFollowUp({
     async withdraw(token) {
       await change(token, async (tx, row, { kind, form: { table } }) => {
         if (!isWithdrawable(kind, String(row.state))) throw fail('APPLICATION_DECIDED')
+        if (row.state === applicationStates.accepted) await requireAhead(tx, row)
         const ended = kind === 'enrolment' ? { offer_until: null } : {}
         const values = { ...ended, state: applicationStates.withdrawn, update_time: now() }
         await changeApplication(tx, table, Number(row.id), values)
         return { event: 'withdrawn', text: '' }
       })
     },
+  }
+
+  /** @throws APPLICATION_DECIDED after the last day of the run of a confirmed enrolment: nobody else can take its seats. */
+  async function requireAhead(tx: Queries, row: Row): Promise<void> {
+    const [found] = await listRuns(tx, [Number(row.run_id)])
+    if (found && describeRun(found, { locale: 'zh-cn', now: now() }).isOver)
+      throw fail('APPLICATION_DECIDED', { message: 'application.runOver' })
   }
 
   async function toRequested({ definition }: BoundResource, requested: ApplicationEvent, locale: Locale) {

@@ -337,6 +337,21 @@ describe.each(oneDatabase)('enrolments on %s', (kind) => {
     expect(await rowOf(second.data.number)).toMatchObject({ state: '2', is_waiting: 0 })
   })
 
+  it('a confirmed enrolment cannot be withdrawn after its run is over, and one that is undecided can [P8]', async () => {
+    const run_id = await addRun()
+    const [confirmed, open] = [await enrol({ run_id }), await enrol({ run_id })]
+    expect(await act('accept', { id: (await rowOf(confirmed.data.number))?.id, message: 'Welcome' })).toMatchObject({
+      code: 1,
+    })
+    await db.update(courseRunTable).set({ start_date: '2025-12-05' }).where(eq(courseRunTable.id, run_id))
+    expect(await withdraw(confirmed.data.number)).toMatchObject({
+      error: 'APPLICATION_DECIDED',
+      msg: 'The course is over. The enrolment can no longer be withdrawn.',
+      data: { state: '2' },
+    })
+    expect(await withdraw(open.data.number)).toMatchObject({ code: 1, data: { state: '5' } })
+  })
+
   it('a refused or deleted enrolment releases its seats, and a run keeps the seats that are taken [P8]', async () => {
     const run_id = await addRun({ seats: 4 })
     const numbers = [await enrol({ run_id, seats: 2 }), await enrol({ run_id, seats: 2 })].map(
