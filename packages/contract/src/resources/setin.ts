@@ -331,7 +331,7 @@ export const setinTeacher = defineResource({
       default: '0',
       list: 'hidden',
       options: [
-        { value: '0', label: label('未知', 'Unknown') },
+        { value: '0', label: label('保密', 'Prefer not to say') },
         { value: '1', label: label('男', 'Male') },
         { value: '2', label: label('女', 'Female') },
       ],
