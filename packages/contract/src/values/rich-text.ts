@@ -1,3 +1,5 @@
+export { groundOfColour, toneOfColour } from './rich-text-colours.ts'
+
 /** The attributes of an element of rich text, besides those of all elements. */
 type ElementRules = Readonly<Record<string, readonly string[]>>
 
@@ -95,11 +97,15 @@ export const recordLinkForm = /^([A-Za-z][A-Za-z.]{0,59}):([1-9]\d{0,9})$/
 
 const colour = [/^#[0-9a-f]{3,8}$/i, /^rgba?\([\d\s.,%]+\)$/] as const
 
+/** Sizes of text besides the usual one. As keywords they do not multiply in nested elements, and follow the reader's settings. */
+export const richTextSizes = ['small', 'large', 'x-large', 'xx-large'] as const
+
 /** Properties that a `style` of rich text may set, with the patterns of their values. */
 export const richTextStyles: Readonly<Record<string, readonly RegExp[]>> = {
   'text-align': [/^(left|right|center|justify)$/],
   color: colour,
   'background-color': colour,
+  'font-size': [new RegExp(`^(${richTextSizes.join('|')})$`)],
   width: [/^\d{1,4}(px|%)$/],
   'text-indent': [/^\d(\.\d+)?em$/],
 }

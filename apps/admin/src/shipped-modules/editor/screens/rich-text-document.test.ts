@@ -137,6 +137,7 @@ describe('rich text in the editor', () => {
     '<p>plain <strong>bold</strong> <em>italic</em> <u>under</u> <s>struck</s> x<sub>2</sub> y<sup>3</sup></p>',
     '<p style="text-align: center">centred</p><h2 style="text-align: right">right</h2>',
     '<p><span style="color: #ff0000">red</span> and <span style="background-color: #ffff00">marked</span></p>',
+    '<p><span style="font-size: large">large</span> and <span class="rt-seal" style="font-size: small">small</span></p>',
     '<p><mark>marked</mark> <small>small</small> <del>gone</del> <ins>new</ins> <code>code</code></p>',
     '<p><abbr title="World Health Organization">WHO</abbr> on <time datetime="2026-01-01">New Year</time></p>',
     '<p style="text-indent: 2em" lang="en" dir="ltr" title="t">indented</p>',

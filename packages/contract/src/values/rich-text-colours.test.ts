@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { groundOfColour, toneOfColour } from './paste-styles.ts'
+import { groundOfColour, toneOfColour } from './rich-text.ts'
 
 it.each([
   ['#ff0000', 'seal', 'seal'],
