@@ -26,6 +26,12 @@ export const shopModules = {
   }),
 }
 
+/** The client knows the modules that are installed: it shows what it has. */
+export const shopModule = {
+  query: z.object({ uid }),
+  reply: z.object({ info: z.object({ uid: z.string(), type: z.literal('local') }) }),
+}
+
 /** The state of one module; 0: not installed. */
 export const moduleState = { query: z.object({ uid }), reply: z.object({ state: z.int() }) }
 

@@ -24,6 +24,15 @@ export const shopModules = /* @__PURE__ */ defineCall({
   area: 'none',
 })
 
+/** One module of the shop, as a client of the old back end opens it. */
+export const shopModule = /* @__PURE__ */ defineCall({
+  schemas: 'shopModule',
+  method: 'GET',
+  path: '/api/v7.store/info',
+  access: 'public',
+  area: 'none',
+})
+
 export const moduleState = /* @__PURE__ */ defineCall({
   schemas: 'moduleState',
   method: 'GET',

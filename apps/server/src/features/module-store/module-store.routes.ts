@@ -96,6 +96,8 @@ function registerOldCalls(app: FastifyInstance, { storage }: StoragePort, { stor
     }),
   )
 
+  serveCall(app, calls.shopModule, async ({ query: { uid } }) => success({ info: { uid, type: 'local' } }))
+
   serveCall(app, calls.moduleState, async ({ query: { uid } }) => {
     const found = installed.all().find((each) => each.uid === uid)
     return success({ state: found?.state ?? moduleStates.uninstalled })

@@ -80,8 +80,10 @@ describe.each(oneDatabase)('modules on %s', (kind) => {
     expect((await t.deps.db.select().from(adminLogTable)).filter(({ url }) => url.includes('module/plan'))).toEqual([])
   })
 
-  it('the market of an old client says where modules are chosen, and has a tab for the installed ones', async () => {
-    const url = '/api/v7.store/modules?activeTab=all&sysVersion=v2.1.2&installed[0][uid]=library'
+  it.each(['v6', 'v7'])('the market of an old client says where modules are chosen, by %s.store', async (version) => {
+    const info = await t.app.inject({ url: `/api/${version}.store/info?uid=library&sysVersion=v2.1.2` })
+    expect(info.json()).toMatchObject({ code: 1, data: { info: { uid: 'library', type: 'local' } } })
+    const url = `/api/${version}.store/modules?activeTab=all&sysVersion=v2.1.2&installed[0][uid]=library`
     const answer = await t.app.inject({ url, headers: { 'think-lang': 'en', server: 'true' } })
     expect(answer.json()).toMatchObject({
       code: 1,

@@ -8,6 +8,7 @@ describe('an address of the old back end', () => {
     ['/admin/auth.Admin/index.html', '/admin/auth.Admin/index'],
     ['/admin/auth.Admin/edit/id/1.html?x=2', '/admin/auth.Admin/edit?id=1&x=2'],
     ['/api/account/balance/page/2/limit/5/odd', '/api/account/balance?page=2&limit=5'],
+    ['/api/v6.store/modules?activeTab=all', '/api/v7.store/modules?activeTab=all'],
     ['/index.php/api/index/index?requiredLogin=1', '/api/index/index?requiredLogin=1'],
     ['/index.php/admin/auth.Admin/index.html', '/admin/auth.Admin/index'],
     ['/index.php?s=/api/index/index&requiredLogin=1', '/api/index/index?requiredLogin=1'],

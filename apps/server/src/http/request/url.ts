@@ -14,7 +14,9 @@ export function toCanonicalUrl(written: string): string {
   const query = at === -1 ? '' : url.slice(at + 1)
   if (!/^\/(admin|api)\/[^/]+\/[^/]/i.test(path)) return url
   const [, app = '', controller = '', action = '', ...rest] = path.replace(/\.html\/?$/i, '').split('/')
-  const address = `/${app}/${controller.replaceAll(/[_-]/g, '')}/${action}`
+  // The shop of modules has the version of its calls in its name.
+  const current = controller.replaceAll(/[_-]/g, '').replace(/^v\d\.store$/i, 'v7.store')
+  const address = `/${app}/${current}/${action}`
   const search = [...pairsOf(rest), query].filter(Boolean).join('&')
   return search === '' ? address : `${address}?${search}`
 }
