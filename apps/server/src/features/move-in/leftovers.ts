@@ -14,6 +14,8 @@ export interface Leftover {
   readonly column?: string
   readonly reason: Reason | 'row' | 'stays'
   readonly value?: string | null
+  /** Which parts of the value, where it has several. */
+  readonly detail?: string | undefined
   /** For a row that the database here rejected. */
   readonly error?: string
 }

@@ -41,7 +41,8 @@ function oldRows(version: OldVersion, bcrypt: string): string[] {
       (2, 1, 'menu', '管理员', 'auth/admin', 'auth/admin', 'tab', '', '1', '/src/views/backend/auth/admin/index.vue', 'Remark lang'),
       (3, 2, 'button', '查看', 'auth/admin/index', '', null, '', '1', '', ''),
       (4, 0, 'menu', '老师', 'teacher', 'teacher', 'tab', '', '1', '/src/views/backend/teacher/index.vue', '我的 &amp; 备注'),
-      (5, 0, 'menu', '大屏', 'biz/screen', 'biz/screen', 'iframe', '//big.example.org/?a=1&amp;b=2', '1', '', '')`,
+      (5, 0, 'menu', '大屏', 'biz/screen', 'biz/screen', 'iframe', '//big.example.org/?a=1&amp;b=2', '1', '', ''),
+      (6, 4, 'button', '导出', 'teacher/export', '', null, '', '1', '', '')`,
     `insert into ba_admin_group (id, pid, name, rules, status) values (1, 0, '超管', '*', '1'), (2, 1, '教务', '2,3,9999,', '1'), (3, 3, '自己', '', '0')`,
     `insert into ba_admin (id, username, nickname, email, password, salt, status) values
       (1, 'boss', '老板', 'boss@example.org', '${oldHash('Boss-Pass-1', 's1')}', 's1', ${on}),
@@ -68,6 +69,10 @@ describe.skipIf(noMariaDb)('a BuildAdmin site that moves here', () => {
     folder = mkdtempSync(join(tmpdir(), 'teachnet-old-site-'))
     mover = createMover({ storage, dataDir: folder })
     mkdirSync(join(folder, 'public/storage/default'), { recursive: true })
+    mkdirSync(join(folder, 'app/admin/controller'), { recursive: true })
+    writeFileSync(join(folder, 'app/admin/controller/Teacher.php'), '<?php class T { public function export() {} }')
+    mkdirSync(join(folder, 'modules/cms'), { recursive: true })
+    writeFileSync(join(folder, 'modules/cms/info.ini'), 'title = CMS')
     writeFileSync(join(folder, 'public/storage/default/a.png'), 'hello')
     writeFileSync(join(folder, 'public/storage/default/图.png'), 'hello')
     writeFileSync(join(folder, 'public/storage/default/unlisted.png'), 'free')
@@ -109,7 +114,11 @@ describe.skipIf(noMariaDb)('a BuildAdmin site that moves here', () => {
     afterAll(() => db.close())
 
     it('is described first, and nothing is written', async () => {
-      expect(await run(db, url)).toBe(0)
+      expect(await run(db, url, '--files', join(folder, 'public'))).toBe(0)
+      expect(said()).toContain('      teacher/export\n')
+      expect(said()).toContain('      web/src/views/backend/teacher/index.vue\n')
+      expect(said()).toContain('      app/admin/controller/Teacher.php: export\n')
+      expect(said()).toContain('      modules/cms: CMS\n')
       expect(said()).toMatch(/Found a site of BuildAdmin 2\.\d/)
       expect(said()).toMatch(/ba_user +3 rows +→ user/)
       expect(said()).toContain('ba_user.birthday: 1 × was no date')
@@ -171,6 +180,7 @@ describe.skipIf(noMariaDb)('a BuildAdmin site that moves here', () => {
         { name: 'auth/admin/index', menu_type: '' },
         { name: 'own/teacher', remark: '我的 & 备注' },
         { name: 'biz/screen', menu_type: 'iframe', url: 'https://big.example.org/?a=1&b=2' },
+        { name: 'own/teacher/export', menu_type: '' },
       ])
     })
 
@@ -246,7 +256,7 @@ describe.skipIf(noMariaDb)('a BuildAdmin site that moves here', () => {
       expect(await rowsOf('select * from file_use_source')).toEqual([])
       expect(said()).toMatch(/ba_user +3 read, 1 added, 1 changed/)
       expect(said()).toMatch(/ba_user +1 deleted/)
-      expect(said()).toMatch(/ba_admin_rule +5 read, 0 added, 0 changed/)
+      expect(said()).toMatch(/ba_admin_rule +6 read, 0 added, 0 changed/)
       expect(said()).toMatch(/ba_admin_log +1 read, 1 added/)
       expect(await rowsOf('select id, nickname from "user" order by id')).toMatchObject([
         { nickname: 'Tom' },
@@ -261,7 +271,7 @@ describe.skipIf(noMariaDb)('a BuildAdmin site that moves here', () => {
       const deps = await createTestDeps(db, { hasAdminCaptcha: false, hasMemberCaptcha: false })
       await seedAccess(deps)
       await seedConfig(deps)
-      const [first] = await rowsOf('select min(id)::integer as id from admin_rule where id > 5')
+      const [first] = await rowsOf('select min(id)::integer as id from admin_rule where id > 6')
       expect(Number(first?.id)).toBeGreaterThan(10_000)
       const t = await createCrudTestApp(db, undefined, { env: { hasAdminCaptcha: false, hasMemberCaptcha: false } })
       const visible = await t.call('GET', 'routine.Operation/moves')

@@ -1,5 +1,5 @@
 // @module-tag full
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -76,6 +76,8 @@ const tables = [
   `create table ba_flake_note (id int not null primary key, flake_id bigint unsigned, user_id int, teacher_ids varchar(50), note varchar(100) comment '备注')`,
   `create table ba_course_student (course int, student int, remark varchar(20), primary key (course, student))`,
   'create table ba_loose (word varchar(20), amount int)',
+  `create table ba_dated (id int not null primary key, name varchar(20), begin_at varchar(20), finish int comment '结束时间', wait_time int, params json,
+    flag bit(1), bits bit(8), mixed_at varchar(20))`,
   `create table ba_many (id int not null primary key, name varchar(20), create_time bigint)`,
   `create table ba_stamp (id int not null primary key, name varchar(20), seen timestamp null, met datetime) engine=MyISAM`,
   `create table ba_cms_category (id int not null primary key, name varchar(20))`,
@@ -102,11 +104,13 @@ const rows = [
   `insert into ba_crud_log (table_name, \`table\`, fields, status) values ('biz_student', '${JSON.stringify(loggedStudent.table)}', '${JSON.stringify(loggedStudent.fields).replaceAll("'", "''")}', 'success')`,
   `insert into ba_biz_student values
     (1, 'A & B <i>x</i>', 5, 'a', 'x,y', 4, '2,9,,', '2,19', '[{"key":"k","value":"v"}]', '/storage/a.png,,https://o.org/storage/b.png',
-     '<p style="text-align:center">Hi<script>x</script></p>', '12.30', '2000-01-02', '2024-01-01 08:00:00', 1700000000123, '12:30:00', 'rgba(255, 0, 16, 0.5)', 'l', 2, 'red,blue,gold'),
+     '<p style="text-align:center"><span style="font-size: 22px; color: rgb(225, 60, 57);">Hi</span><script>x</script></p>', '12.30', '2000-01-02', '2024-01-01 08:00:00', 1700000000123, '12:30:00', 'rgba(255, 0, 16, 0.5)', 'l', 2, 'red,blue,gold'),
     (2, 'n &amp; &quot;x&quot; t', null, '', '', 99, '1', 'nowhere', '[{"key":', '', '&lt;p&gt;old&lt;/p&gt;', null, '0000-00-00', '2024-00-01 00:00:00', 0, null, 'red', null, 0, '')`,
   `insert into ba_flake values (1760000000000000001, 'one', 0, 3, 2, 18446744073709551615), (1760000000000000002, 'two', 1760000000000000001, 9, 1, null)`,
   `insert into ba_flake_note values (7, 1760000000000000002, 3, '4,5,6', 'kept'), (8, 5, 44, '', 'orphan')`,
   `insert into ba_course_student values (1, 2, 'r'), (1, 3, 's')`,
+  `insert into ba_dated values (1, 'a', '2024-01-01 08:00:00', 1704067200, 30, '{"a":"b"}', b'1', b'101', '2024-01-01 08:00:00'),
+    (2, 'b', '', 0, 0, '[1]', b'0', null, 'later')`,
   `insert into ba_loose values ('w', 1), ('w', 1), ('v', 2)`,
   `insert into ba_many select seq, concat('n', seq), 1700000000 from seq_1_to_60000`,
   `insert into ba_stamp values (1, 's', '2024-01-01 00:00:00', '2024-01-01 08:00:00')`,
@@ -191,7 +195,15 @@ describe.skipIf(noMariaDb)('the own tables of a BuildAdmin site', () => {
       friend_id: 2,
       colours: ['red', 'blue', 'gold'],
     })
-    expect(first?.body).not.toContain('script')
+    expect(first?.body).toBe(
+      '<p style="text-align:center"><span style="font-size:x-large" class="rt-seal">Hi</span></p>',
+    )
+    const folded = readdirSync(join(folder, 'move-in')).map((name) =>
+      readFileSync(join(folder, 'move-in', name), 'utf8'),
+    )
+    expect(folded.join('')).toContain(
+      '"reason":"richText","detail":"font-size 22px → x-large, color rgb(225, 60, 57) → seal; lost: script"',
+    )
     expect(String(first?.fee)).toMatch(/^12\.30?$/)
     expect(second).toMatchObject({
       name: 'n & "x" t',
@@ -211,6 +223,23 @@ describe.skipIf(noMariaDb)('the own tables of a BuildAdmin site', () => {
     expect(await rowsOf('select id, name from own_teacher order by id')).toEqual([
       { id: 4, name: 'Li & Co' },
       { id: 5, name: 'Wu' },
+    ])
+  })
+
+  it('have the times, the JSON and the bits that their values show', async () => {
+    expect(
+      await rowsOf('select begin_at, finish, wait_time, params, flag, bits, mixed_at from own_dated order by id'),
+    ).toEqual([
+      {
+        begin_at: 1_704_067_200,
+        finish: 1_704_067_200,
+        wait_time: 30,
+        params: { a: 'b' },
+        flag: 1,
+        bits: 5,
+        mixed_at: '2024-01-01 08:00:00',
+      },
+      { begin_at: null, finish: null, wait_time: 0, params: [1], flag: 0, bits: null, mixed_at: 'later' },
     ])
   })
 

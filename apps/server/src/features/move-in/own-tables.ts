@@ -88,7 +88,42 @@ async function loadFacts(from: OldDatabase, table: OldTable): Promise<TableFacts
     // A comment with further text is not a list of choices.
     if (rows.length < 100) choices.set(name, [...new Set(values)])
   }
-  return { choices, greatest: new Map(wholes.map((name, index) => [name, BigInt(maxima?.[`m${index}`] ?? 0)])) }
+  const greatest = new Map(wholes.map((name, index) => [name, BigInt(maxima?.[`m${index}`] ?? 0)]))
+  return { choices, greatest, forms: await loadForms(from, table) }
+}
+
+/** A form that all values of a column may have, and the condition by which the database tells. */
+interface ColumnForm {
+  readonly name: string
+  readonly form: 'dateTime' | 'json'
+  readonly test: string
+}
+
+/** Of columns whose name or comment says so, finds those all of whose values are times or JSON. */
+async function loadForms(from: OldDatabase, { name: table, columns }: OldTable): Promise<TableFacts['forms']> {
+  const clock = String.raw`^[12][0-9]{3}-[0-9]{2}-[0-9]{2}[ T][0-9]{2}:[0-9]{2}|^1[0-9]{9}([0-9]{3})?$`
+  const wanted = columns.flatMap(({ name, type, fullType, comment }): ColumnForm[] => {
+    const isTime = /(time|date|_at|_on)$/i.test(name) || /(时间|日期|time|date)$/i.test(comment)
+    if (isTime && (/^varchar|^char/.test(fullType) || /^(big)?int$/.test(type)))
+      return [{ name, form: 'dateTime', test: `"${name}" regexp '${clock}'` }]
+    const isText = /text$|^varchar/.test(fullType) && !/^varchar\(\d{1,2}\)/.test(fullType)
+    return isText
+      ? [{ name, form: 'json', test: `left("${name}", 1) in ('[', '{') and json_valid("${name}")` } as const]
+      : []
+  })
+  if (wanted.length === 0) return new Map()
+  // A value that is nothing counts for no form.
+  const figures = wanted.map(({ name, test }, index) => {
+    const isSome = `"${name}" is not null and cast("${name}" as char) not in ('', '0') and cast("${name}" as char) not like '0000-00-00%'`
+    return `sum(${isSome}) as s${index}, sum(${isSome} and ${test}) as f${index}`
+  })
+  const [row] = await from.query(`select ${figures.join(', ')} from "${table}"`)
+  return new Map(
+    wanted.flatMap(({ name, form }, index) => {
+      const some = Number(row?.[`s${index}`] ?? 0)
+      return some > 0 && some === Number(row?.[`f${index}`]) ? [[name, form] as const] : []
+    }),
+  )
 }
 
 /** Areas after those that they refer to; among those that refer to each other, in any order. */
@@ -249,11 +284,11 @@ function mapRow(
     const given = row[column.name] ?? null
     const raw = area.values?.[column.name]?.[given ?? ''] ?? given
     // The key of a related record may be no number here: it is resolved later.
-    const { value, reason } = targetOf(area, field)
+    const { value, reason, detail } = targetOf(area, field)
       ? referenceValue(field, raw)
       : fieldValue(field, column, raw, context)
     values[name] = value
-    if (reason) notes.push({ column: column.name, reason, value: given })
+    if (reason) notes.push({ column: column.name, reason, value: given, detail })
     if (area.isProduct && isUnknownChoice(field, value)) {
       values[name] = null
       notes.push({ column: column.name, reason: 'unknownValue', value: given })

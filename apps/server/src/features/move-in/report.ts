@@ -5,6 +5,7 @@ import type { ProofLine } from './proof.ts'
 import type { OldAddresses } from './rules/old-addresses.ts'
 import type { OldSite } from './rules/old-site.ts'
 import type { OldExtras, OldTable } from './source/old-table.ts'
+import type { OwnCode } from './source/own-code.ts'
 
 /** What becomes of a table of the old site. */
 export interface TablePlan {
@@ -26,7 +27,13 @@ export function foundReport(
     extras,
     plans,
     address,
-  }: { readonly extras: OldExtras; readonly plans: readonly TablePlan[]; readonly address: string },
+    code,
+  }: {
+    readonly extras: OldExtras
+    readonly plans: readonly TablePlan[]
+    readonly address: string
+    readonly code: FoundCode
+  },
 ): readonly string[] {
   const rows = plans.reduce((sum, { table }) => sum + table.rows, 0)
   const bytes = plans.reduce((sum, { table }) => sum + table.bytes, 0)
@@ -40,7 +47,44 @@ export function foundReport(
       ...remarks.map((remark) => `      ${remark}`),
     ]),
     ...cannotCome(site, extras),
+    ...ownCodeReport(code),
   ]
+}
+
+/** What the database and the folder of the old site show of its own code. */
+interface FoundCode extends OwnCode {
+  /** Pages of its client, by the components of their menu entries. */
+  readonly pages: readonly string[]
+  /** Permission nodes of actions that no area here has. */
+  readonly nodes: readonly string[]
+}
+
+/** Own code by kind, with its place and what to do about it. */
+function ownCodeReport({ controllers, modules, pages, nodes }: FoundCode): readonly string[] {
+  const written = controllers.filter(({ actions }) => actions.length > 0)
+  const plain = controllers.filter(({ actions }) => actions.length === 0)
+  const lists: readonly (readonly [string, readonly string[]])[] = [
+    [
+      'Controllers with actions of their own. Write what is still needed as a module: docs/modules.md',
+      written.map(({ path, actions }) => `${path}: ${actions.join(', ')}`),
+    ],
+    [
+      'Controllers without further actions. The areas of their tables have the same calls',
+      plain.map(({ path }) => path),
+    ],
+    ['Rights to actions without a counterpart. Nothing here asks for them until a module does', nodes],
+    [
+      'Pages of its client. The areas of their tables have pages here; where the old client is served, it goes on showing them: docs/operating/buildadmin-client.md',
+      pages.map((component) => `web${component}`),
+    ],
+    [
+      'Modules. Their tables come as areas; compare what they do with the areas and modules here',
+      modules.map(({ path, title }) => (title === '' ? path : `${path}: ${title}`)),
+    ],
+  ]
+  return lists.flatMap(([title, entries]) =>
+    entries.length === 0 ? [] : [`  ${title}:`, ...entries.map((entry) => `      ${entry}`)],
+  )
 }
 
 function cannotCome(site: OldSite, { views, triggers, routines, events }: OldExtras): readonly string[] {
@@ -77,7 +121,8 @@ const reasons: Readonly<Record<LeftoverCount['reason'], string>> = {
   missingTarget: 'referred to nothing and is empty now',
   noPassword: 'has no password: the account needs a new one',
   nul: 'had NUL characters, which were removed',
-  richText: 'lost formatting',
+  palette: 'has sizes, colours or spaces of the editor here',
+  richText: 'lost parts that no text here may have',
   row: 'did not come',
   stays: 'was deleted there and stays here, since other records refer to it',
   secretRemoved: 'was a secret and was removed',

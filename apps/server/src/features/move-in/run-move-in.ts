@@ -52,6 +52,7 @@ import { nodeNames } from './rules/node-names.ts'
 import { createOldAddresses, type OldAddresses } from './rules/old-addresses.ts'
 import { type MovePlan, parsePlan, writePlan } from './rules/move-plan.ts'
 import { plannedAreas } from './rules/planned-areas.ts'
+import type { Converted } from './rules/values.ts'
 import { offerOf } from './rules/product-offers.ts'
 import { coreTables, leftTables, NoOldSite, type OldSite, recogniseSite } from './rules/old-site.ts'
 import {
@@ -66,6 +67,7 @@ import {
 } from './run.repo.ts'
 import { type OldDatabase, openOldDatabase } from './source/old-database.ts'
 import { hasNumberKey, type OldSchema, type OldTable } from './source/old-table.ts'
+import { findOwnCode, isUsualAction } from './source/own-code.ts'
 import { sampleRecords } from './sample-records.ts'
 import { deleteRows, forgetFileUses, greatestRecycled, type Run, setSequence } from './target.repo.ts'
 
@@ -108,7 +110,12 @@ export async function moveIn(command: MoveInCommand, ports: MoveInPorts): Promis
     const addresses = createOldAddresses(await loadHosts(from, site, command))
     const plans = plansOf(site, own)
     const address = sourceOf(command.from)
-    for (const line of foundReport(site, { extras: schema.extras, plans, address })) ports.say(line)
+    const code = {
+      ...(await findOwnCode(command.files)),
+      pages: await loadOwnPages(from, site),
+      nodes: await loadOwnActions(from, site),
+    }
+    for (const line of foundReport(site, { extras: schema.extras, plans, address, code })) ports.say(line)
     const entrance = await loadConfigValue(from, site, 'backend_entrance')
     if (entrance && entrance !== '/admin')
       ports.say(`  The back office moves to ${entrance}, the address that it has there, once the configuration is here`)
@@ -429,14 +436,20 @@ async function loadValueContext(
   site: OldSite,
   { addresses, now }: { readonly addresses: OldAddresses; readonly now: number },
 ) {
-  const { cleanRichText } = await import('../../records/kinds/rich-text-html.ts')
   return {
     now,
     timeZone: await timeZoneOf(from, site),
-    cleanRichText: (html: string) => cleanRichText(html, addresses.prefixes),
+    toRichText: await loadRichTextRules(addresses),
     addresses,
     regionOf: await loadRegions(from, site.prefix, site.hasAreas),
   }
+}
+
+/** Loaded when a move begins: a start of the server does without a parser of HTML. */
+async function loadRichTextRules({ prefixes }: OldAddresses): Promise<(html: string) => Converted> {
+  const { cleanRichText } = await import('../../records/kinds/rich-text-html.ts')
+  const { fromOldEditor } = await import('./rules/old-editor.ts')
+  return (html) => fromOldEditor(html, (each) => cleanRichText(each, prefixes))
 }
 
 interface ConfigCopy extends Omit<Source, 'own'> {
@@ -450,11 +463,11 @@ async function copyConfig({ from, site, addresses, target, leftovers, now }: Con
   const { config } = site.core
   if (!config) return
   const rows = await from.readRows(config, [], 5000)
-  const { cleanRichText } = await import('../../records/kinds/rich-text-html.ts')
+  const toRichText = await loadRichTextRules(addresses)
   const timeZone = await timeZoneOf(from, site)
   const items = rows.map(({ row }) => ({
     key: row.id ?? '',
-    mapped: mapConfigItem(row, { secretKey: target.secretKey, timeZone, cleanRichText, addresses }),
+    mapped: mapConfigItem(row, { secretKey: target.secretKey, timeZone, toRichText, addresses }),
   }))
   const remaining = await longerPeriods(from, site, now)
   const ownPages = await loadOwnPages(from, site)
@@ -490,6 +503,14 @@ async function loadOwnPages(from: OldDatabase, { core: { admin_rule: rules } }: 
     `select distinct component from "${rules.name}" where type = 'menu' and component <> '' order by 1`,
   )
   return rows.flatMap(({ component }) => component ?? []).filter((component) => !isShippedPage(component))
+}
+
+/** The rights of the old site to actions that no area here has, besides those of the product. */
+async function loadOwnActions(from: OldDatabase, { core: { admin_rule: rules } }: OldSite): Promise<readonly string[]> {
+  if (!rules) return []
+  const shipped = new Set(adminRuleSeeds(resources).map(({ name }) => name.toLowerCase()))
+  const rows = await from.query(`select distinct name from "${rules.name}" where type = 'button' order by 1`)
+  return rows.flatMap(({ name }) => (name && !isUsualAction(name) && !shipped.has(name.toLowerCase()) ? name : []))
 }
 
 const retainedLogs = [

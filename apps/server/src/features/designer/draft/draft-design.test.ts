@@ -163,6 +163,11 @@ describe('designs drafted from other things', () => {
     ['home_city varchar(100)', 'region', 0],
     ['extra_json varchar(255)', 'json', 0],
     ['body_html mediumtext', 'richText', 0],
+    ['body longtext', 'richText', 0],
+    ['open_toggle int(1)', 'switch', 0],
+    ['bgcolor varchar(50)', 'colour', 0],
+    ['thumb varchar(255)', 'image', 0],
+    ['id_photo varchar(255)', 'image', 0],
   ])('the column %s becomes a field of kind %s', (column, kind, options) => {
     const { draft } = kindsOf(`create table t (id int primary key, ${column})`)
     const field = Object.values(draft.design.definition.fields).find((each) => each.kind === kind)

@@ -27,8 +27,9 @@ export function inferField(column: WrittenColumn): Field | undefined {
   const isOnOff = given.length === 2 && given.every(({ value }) => ['0', '1'].includes(value))
   // A dictionary with other values decides: a switch would lose them.
   const isFlag =
-    ['bool', 'boolean'].includes(type) || ((type === 'tinyint' || /switch$/i.test(name)) && isSmallFlag(type, args))
-  const isSwitch = isOnOff && (numberTypes.test(type) || /switch$/i.test(name))
+    ['bool', 'boolean'].includes(type) ||
+    ((type === 'tinyint' || /(switch|toggle)$/i.test(name)) && isSmallFlag(type, args))
+  const isSwitch = isOnOff && (numberTypes.test(type) || /(switch|toggle)$/i.test(name))
   if ((isFlag && (given.length === 0 || isOnOff)) || (isSwitch && !name.endsWith('status')))
     return { kind: 'switch', label: title, default: /^(1|true)$/.test(column.default ?? '') ? (1 as const) : undefined }
   if (given.length > 0) {
@@ -94,15 +95,17 @@ function numberDefault({ default: provided }: WrittenColumn): { readonly default
 function inferText(column: WrittenColumn, base: { readonly label: LocalizedText; readonly required?: boolean }): Field {
   const { name, type, args, isUnique } = column
   const isLong = type.includes('text')
-  if (/(image|avatar|picture)$|(^|_)(logo|cover)$/i.test(name)) return { kind: 'image', ...base }
-  if (/(images|avatars|pictures)$/i.test(name)) return { kind: 'images', ...base }
+  if (/(image|avatar|picture|photo)$|(^|_)(logo|cover|thumb|thumbnail|img|pic)$/i.test(name))
+    return { kind: 'image', ...base }
+  if (/(images|avatars|pictures|photos)$/i.test(name)) return { kind: 'images', ...base }
   if (/(^|[_a-z])files$/i.test(name)) return { kind: 'files', ...base }
   if (/file$/i.test(name) && !/profile$/i.test(name)) return { kind: 'file', ...base }
-  if (/(^|_)colou?r$/i.test(name)) return { kind: 'colour', ...base }
+  if (/colou?r$/i.test(name)) return { kind: 'colour', ...base }
   if (/(^|_)(password|passwd)$/.test(name)) return { kind: 'password', label: base.label }
   if (/(^|_)city$/i.test(name)) return { kind: 'region', label: base.label }
   if (/(^|_)(array|json)$/i.test(name)) return { kind: 'json', ...base }
-  if (isLong && /(^|_)(content|editor|rich_?text|html)$/i.test(name)) return { kind: 'richText', ...base, list: false }
+  if (isLong && /(^|_)(content|editor|rich_?text|html)$|^body$/i.test(name))
+    return { kind: 'richText', ...base, list: false }
   const requested = Number(args[0] ?? (type === 'uuid' ? 36 : type === 'time' ? 10 : 255))
   const max = isLong ? longTextOf(type) : Math.max(requested, 1)
   return {

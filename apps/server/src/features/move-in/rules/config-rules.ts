@@ -2,12 +2,12 @@ import { encryptText } from '../../../platform/secrets/encrypted-text.ts'
 import { toItemType, itemTypes, siteItems } from '../../site-config/index.ts'
 import type { OldRow } from '../source/old-table.ts'
 import type { OldAddresses } from './old-addresses.ts'
-import { createCells, type MappedRow, decodeEntities, decodeJson } from './values.ts'
+import { type Converted, createCells, type MappedRow, decodeEntities, decodeJson } from './values.ts'
 
 interface ConfigContext {
   readonly secretKey: string
   readonly timeZone: string
-  readonly cleanRichText: (html: string) => string | undefined
+  readonly toRichText: (html: string) => Converted
   readonly addresses: OldAddresses
 }
 
@@ -18,10 +18,7 @@ const jsonTypes = new Set(['array', 'checkbox', 'selects'])
  * An item of the configuration. Of the items that this product ships, only the value comes: title, kind and choices are the product's.
  * Secrets are encrypted; a value that an item does not accept stays away.
  */
-export function mapConfigItem(
-  row: OldRow,
-  { secretKey, timeZone, cleanRichText, addresses }: ConfigContext,
-): MappedRow {
+export function mapConfigItem(row: OldRow, { secretKey, timeZone, toRichText, addresses }: ConfigContext): MappedRow {
   const cells = createCells(row)
   const name = cells.text('name', 30)
   const shipped = siteItems.get(name)
@@ -37,7 +34,7 @@ export function mapConfigItem(
     : column === 'encrypted'
       ? encryptText(stored, secretKey)
       : column === 'html'
-        ? (cleanRichText(stored) ?? null)
+        ? cells.converted('value', toRichText(stored))
         : stored
   const own = {
     group: cells.text('group', 30),

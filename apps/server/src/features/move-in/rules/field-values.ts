@@ -24,7 +24,7 @@ export interface ValueContext {
   readonly timeZone: string
   /** Whether texts were stored with entities. */
   readonly isEncoded: boolean
-  readonly cleanRichText: (html: string) => string | undefined
+  readonly toRichText: (html: string) => Converted
   readonly addresses: OldAddresses
   /** The region of the parts of an address: ids of the old site, or names. */
   readonly regionOf: (parts: readonly string[]) => readonly number[] | undefined
@@ -44,7 +44,7 @@ export function fieldValue(field: Field, column: OldColumn, raw: string | null, 
     case 'day':
       return toDay(raw)
     case 'seconds':
-      return column.type.endsWith('int')
+      return column.type.endsWith('int') || /^\d+$/.test(raw ?? '')
         ? toSeconds(raw)
         : dateTimeToSeconds(raw, column.type === 'timestamp' ? 'UTC' : context.timeZone)
     case 'texts':
@@ -87,22 +87,9 @@ function textValue(field: Field, column: OldColumn, raw: string | null, context:
 }
 
 /** Rich text may show what the rules here allow; readers must not see tags of a text that was encoded as a whole. */
-function richTextValue(provided: string, { cleanRichText, addresses }: ValueContext): Converted {
+function richTextValue(provided: string, { toRichText, addresses }: ValueContext): Converted {
   const text = !provided.includes('<') && /&lt;[a-z]/i.test(provided) ? decodeEntities(provided) : provided
-  const html = addresses.inText(text)
-  const clean = cleanRichText(html)
-  if (clean === undefined) return { value: '', reason: 'broken' }
-  return isSameText(clean, html) ? { value: clean } : { value: clean, reason: 'richText' }
-}
-
-/** Whether cleaning changed spelling only: quotes, spaces in tags and a plain `&`, not what is shown. */
-function isSameText(one: string, other: string): boolean {
-  const bare = (html: string) =>
-    html
-      .replaceAll('&amp;', '&')
-      .replaceAll(/[\s"';/]|&nbsp;|&quot;/g, '')
-      .toLowerCase()
-  return bare(one) === bare(other)
+  return toRichText(addresses.inText(text))
 }
 
 /** `rgba(…)` of the old editor becomes the hexadecimal form, which the column holds. */

@@ -67,6 +67,8 @@ export interface TableFacts {
   readonly greatest: ReadonlyMap<string, bigint>
   /** The values that columns of choices hold, a hundred at most. */
   readonly choices: ReadonlyMap<string, readonly string[]>
+  /** Columns of texts and numbers all of whose values are of one form: times, or JSON. */
+  readonly forms: ReadonlyMap<string, 'dateTime' | 'json'>
 }
 
 /** An entry of the old designer's log: how it made a table. */
@@ -274,7 +276,8 @@ function writtenTable(table: OldTable): WrittenTable {
     uniqueTogether: table.uniques.filter((names) => names.length > 1),
     columns: table.columns.map((column) => ({
       name: column.name,
-      type: column.type,
+      // Bits come as numbers.
+      type: column.type === 'bit' ? (column.fullType === 'bit(1)' ? 'tinyint' : 'bigint') : column.type,
       args: argumentsOf(column.fullType),
       isNotNull: !column.isNullable,
       isKey: table.key.includes(column.name),
@@ -389,6 +392,9 @@ function withRelations(
   return { ...base, fields }
 }
 
+/** Seconds of the year 1973: smaller numbers in a column of times are minutes, days and the like. */
+const firstSeconds = 100_000_000n
+
 /** Widens fields to what their columns hold: a field that rejects a value of the old site would lose it. */
 function fittedFields(
   fields: Readonly<Record<string, Field>>,
@@ -403,7 +409,14 @@ function fittedFields(
     const column = columns.get(name)
     const greatest = facts?.greatest.get(column?.name ?? '') ?? 0n
     fitted[name] = field
-    if (field.kind === 'switch' && greatest > 1n) {
+    const form = facts?.forms.get(column?.name ?? '')
+    if (form !== undefined && form !== field.kind && (field.kind === 'text' || field.kind === 'integer')) {
+      fitted[name] = { kind: form, label: field.label }
+      remarks.push(`${name} holds ${form === 'json' ? 'JSON' : 'dates and times'} only`)
+    } else if (field.kind === 'dateTime' && column?.type.endsWith('int') && greatest > 0n && greatest < firstSeconds) {
+      fitted[name] = { kind: 'integer', label: field.label }
+      remarks.push(`${name} holds numbers that are no times: it becomes a number`)
+    } else if (field.kind === 'switch' && greatest > 1n) {
       fitted[name] = { kind: 'integer', label: field.label }
       remarks.push(`${name} holds other numbers than 0 and 1: it becomes a number`)
     } else if (field.kind === 'integer' && greatest > BigInt(greatestId)) {
@@ -422,7 +435,7 @@ function fittedFields(
     }
     // Rows without a value would be rejected.
     const present = fitted[name]
-    if (present.required && column?.isNullable) fitted[name] = withoutRequired(present)
+    if (present?.required && column?.isNullable) fitted[name] = withoutRequired(present)
   }
   return fitted
 }

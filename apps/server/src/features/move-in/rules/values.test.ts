@@ -5,6 +5,7 @@ import type { OldColumn } from '../source/old-table.ts'
 import { fieldValue, type ValueContext } from './field-values.ts'
 import { createOldAddresses } from './old-addresses.ts'
 import { nodeNames } from './node-names.ts'
+import { fromOldEditor } from './old-editor.ts'
 import { arrayText, dateTimeToSeconds, decodeEntities, toDay, toId, toInteger, toParts, toSeconds } from './values.ts'
 import { cleanRichText } from '../../../records/kinds/rich-text-html.ts'
 
@@ -92,7 +93,7 @@ describe('values of fields', () => {
     now: 1_700_000_000,
     timeZone: 'Asia/Shanghai',
     isEncoded: true,
-    cleanRichText: (html) => cleanRichText(html),
+    toRichText: (html) => fromOldEditor(html, (each) => cleanRichText(each)),
     regionOf: () => undefined,
     addresses: createOldAddresses(['old.example.org']),
   }
@@ -146,9 +147,17 @@ describe('values of fields', () => {
     ],
     [{ kind: 'text', label, max: 9 }, 'time', '838:59:59', { value: '838:59:59' }],
     [{ kind: 'text', label, max: 3 }, 'varchar', 'abcd', { value: 'abc', reason: 'cut' }],
+    [{ kind: 'dateTime', label }, 'varchar', '2024-01-01 08:00:00', { value: '1704067200' }],
+    [{ kind: 'dateTime', label }, 'varchar', '1704067200', { value: '1704067200' }],
+    [{ kind: 'dateTime', label }, 'varchar', 'soon', { value: null, reason: 'broken' }],
     [{ kind: 'json', label }, 'varchar', '[{"key":"a &amp; b"}]', { value: '[{"key":"a & b"}]' }],
     [{ kind: 'json', label }, 'varchar', '[{"key":', { value: '"[{\\"key\\":"', reason: 'text' }],
-    [{ kind: 'richText', label }, 'text', '<p>a<script>b</script></p>', { value: '<p>a</p>', reason: 'richText' }],
+    [
+      { kind: 'richText', label },
+      'text',
+      '<p>a<script>b</script></p>',
+      { value: '<p>a</p>', reason: 'richText', detail: 'lost: script' },
+    ],
     [{ kind: 'richText', label }, 'text', '&lt;p&gt;a&lt;/p&gt;', { value: '<p>a</p>' }],
     [{ kind: 'richText', label }, 'text', '<p >A & B &lt;i&gt;</p>', { value: '<p>A &amp; B &lt;i&gt;</p>' }],
   ] as const)('a field %j takes from %s the value %j as %j', (field, type, raw, expected) => {

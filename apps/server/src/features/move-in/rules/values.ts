@@ -12,6 +12,7 @@ export const reasonNames = [
   'milliseconds',
   'noPassword',
   'nul',
+  'palette',
   'richText',
   'secretRemoved',
   'text',
@@ -26,6 +27,8 @@ export type Reason = (typeof reasonNames)[number]
 export interface Converted {
   readonly value: string | null
   readonly reason?: Reason
+  /** Which parts of the value, where it has several. */
+  readonly detail?: string | undefined
 }
 
 const entities: Readonly<Record<string, string>> = {
@@ -142,6 +145,7 @@ export interface Note {
   readonly reason: Reason
   /** The value before. */
   readonly value: string | null
+  readonly detail?: string | undefined
 }
 
 /** A row for a table here: the text of each value, as PostgreSQL reads it. */
@@ -156,15 +160,17 @@ export interface MappedRow {
 export function createCells(row: OldRow) {
   const notes: Note[] = []
   const raw = (name: string) => row[name] ?? null
-  const note = (column: string, reason: Reason) => void notes.push({ column, reason, value: raw(column) })
-  const converted = (column: string, { value, reason }: Converted) => {
-    if (reason) note(column, reason)
+  const note = (column: string, reason: Reason, detail?: string) =>
+    void notes.push({ column, reason, value: raw(column), detail })
+  const converted = (column: string, { value, reason, detail }: Converted) => {
+    if (reason) note(column, reason, detail)
     return value
   }
   return {
     notes,
     note,
     raw,
+    converted,
     /** A text that the old site stored with entities. */
     text: (name: string, max = Number.POSITIVE_INFINITY) =>
       converted(name, toLength(decodeEntities(raw(name) ?? ''), max)) ?? '',
