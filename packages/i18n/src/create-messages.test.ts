@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { createMessages } from './create-messages.ts'
 import { defineLanguages } from './languages.ts'
 import { createCatalogue } from './node/catalogue.ts'
-import { compileMessages } from './vite/compile-messages.ts'
+import { compileMessages } from './node/compile-messages.ts'
 
 const languages = defineLanguages({ locales: ['zh-cn', 'en'], defaultLocale: 'zh-cn' })
 

@@ -8,7 +8,7 @@ import {
 import { getOrAdd } from './get-or-add.ts'
 import { compiledMessages, type MessageFormat, newIntlCache } from './intl.ts'
 import { languageTag } from './languages.ts'
-import type { MessageFile } from './message-file.ts'
+import type { Message, MessageFile } from './message-file.ts'
 import type { MessageValues, RichValues, MessageId, RegisteredLocale, ValuesOf } from './register.ts'
 
 /** Texts of one language. */
@@ -83,7 +83,7 @@ export function messagesOf<L extends string>(intl: MessageIntl, locale: L): Mess
   const compiled = compiledMessages(formats, tag, timeZone)
   const texts = new Map<string, MessageFormat>()
 
-  function formatOf(message: string | Elements): MessageFormat {
+  function formatOf(message: Message): MessageFormat {
     // formatjs changes no message; its type is not readonly.
     const create = () => formatters.getMessageFormat(message as string, tag, formats, { formatters })
     return typeof message === 'string' ? getOrAdd(texts, message, create) : getOrAdd(compiled, message, create)

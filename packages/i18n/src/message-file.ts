@@ -1,7 +1,5 @@
-import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
-
-/** One message: an ICU text, or its compiled form. */
-export type Message = string | readonly MessageFormatElement[]
+/** One message: an ICU text, or its compiled form, which may come from a file with JSON. */
+export type Message = string | readonly object[]
 
 /** What a message file of one language exports: messages by id. */
 export type MessageFile = Readonly<Record<string, Message>>
@@ -28,4 +26,21 @@ export function messageTable(modules: Readonly<Record<string, () => Promise<Mess
  */
 export function fileName(path: string): string {
   return path.replace(/^.*?locales\/[^/]+\//, '').replace(/\.json$/, '')
+}
+
+/**
+ * Merges the messages of several languages: the first language takes precedence, and an empty text counts as missing.
+ *
+ * @example fillIn([{ a: '' }, { a: 'A', b: 'B' }]) // { a: 'A', b: 'B' }
+ */
+export function fillIn<T extends Message>(files: readonly Readonly<Record<string, T>>[]): Record<string, T> {
+  const filled: Record<string, T> = {}
+  for (const file of [...files].reverse())
+    for (const [id, message] of Object.entries(file)) if (!isEmpty(message) || !(id in filled)) filled[id] = message
+  return filled
+}
+
+/** A compiled message without elements is an empty text. */
+function isEmpty(message: Message): boolean {
+  return typeof message === 'string' ? message.trim() === '' : message.length === 0
 }

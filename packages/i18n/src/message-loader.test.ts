@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import { createMessages } from './create-messages.ts'
 import { defineLanguages } from './languages.ts'
 import { createMessageLoader, type MessageChange, messageFilesOf } from './message-loader.ts'
 import { messageTable } from './message-file.ts'
@@ -35,6 +36,29 @@ describe('createMessageLoader', () => {
     })
     expect(tables.en['admin-login']).not.toHaveBeenCalled()
     expect(tables['zh-cn'].teacher).not.toHaveBeenCalled()
+  })
+
+  it('fills gaps from the other languages of the chain if no build has done it (M4)', async () => {
+    const tables = {
+      fr: { list: async () => ({ 'list.title': 'Liste', 'list.empty': '', 'list.none': [] }) },
+      en: {
+        list: async () => ({
+          'list.title': 'List',
+          'list.help': 'Help',
+          'list.empty': 'Empty',
+          'list.none': [{ type: 0, value: 'None' }],
+        }),
+        more: async () => ({ 'more.title': 'More' }),
+      },
+    }
+    const loader = createMessageLoader({ languages: fallingBack, locale: 'fr', tables: [tables], fillsGaps: true })
+    await loader.load(['list', 'more', 'gone'])
+    const { format } = createMessages({ locale: 'fr', messages: loader.messages() })
+    const ids = ['list.title', 'list.help', 'list.empty', 'list.none', 'more.title']
+    expect(ids.map((id) => format(id))).toEqual(['Liste', 'Help', 'Empty', 'None', 'More'])
+    const plain = createMessageLoader({ languages: fallingBack, locale: 'fr', tables: [tables] })
+    await plain.load(['list'])
+    expect(plain.messages()['list.help']).toBeUndefined()
   })
 
   it('an edited message replaces the loaded one, a removed one is gone, and overrides stay (M9)', async () => {

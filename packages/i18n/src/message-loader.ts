@@ -1,5 +1,5 @@
 import type { Languages } from './languages.ts'
-import type { Message, MessageFile, MessageTables } from './message-file.ts'
+import { fillIn, type Message, type MessageFile, type MessageTables } from './message-file.ts'
 import type { RegisteredLocale } from './register.ts'
 
 /** Loads message files of the current language on demand, each once. */
@@ -28,7 +28,12 @@ export interface MessageLoaderOptions<L extends string = RegisteredLocale> {
   readonly locale: NoInfer<L>
   /** Later tables take precedence for the same file, and later files for the same id. */
   readonly tables: readonly MessageTables<NoInfer<L>>[]
-  /** Initial messages, e.g. from the server's HTML. */
+  /**
+   * Whether a message that a file lacks in the language is loaded from the next language of its chain, at the cost of their files: for tables that neither the Vite plugin nor
+   * `teachnet-i18n compile` has filled in. Default: false.
+   */
+  readonly fillsGaps?: boolean | undefined
+  /** Initial messages, e.g. from the server's HTML. Default: none. */
   readonly start?: MessageFile
   /** `import.meta.hot` of Vite: a message that is edited while the application runs is replaced without a reload. Absent in a build. Default: the page is reloaded. */
   readonly hot?: MessageUpdates | undefined
@@ -48,16 +53,22 @@ export interface MessageChange {
 }
 
 /**
- * Creates the loader of an app. It fetches files of the current language only: the build has filled in missing translations. A file that
+ * Creates the loader of an app. It fetches files of the current language only: the build has filled in missing translations (see `fillsGaps`). A file that
  * the language lacks entirely comes from the next language of its chain.
  */
 export function createMessageLoader<L extends string = RegisteredLocale>(
   options: MessageLoaderOptions<L>,
 ): MessageLoader<L> {
-  const { languages, locale, tables, start = {}, hot } = options
+  const { languages, locale, tables, start = {}, hot, fillsGaps = false } = options
   const chain = languages.chainOf(locale)
-  const find = (table: MessageTables<L>, name: string) =>
-    chain.map((each) => table[each]).find((files) => files && Object.keys(files).includes(name))?.[name]
+  /** The files of a name, of the first language that has it, or of each. */
+  const find = (table: MessageTables<L>, name: string) => {
+    const found = chain.flatMap((each) => {
+      const files = table[each] ?? {}
+      return Object.prototype.hasOwnProperty.call(files, name) ? (files[name] ?? []) : []
+    })
+    return fillsGaps ? found : found.slice(0, 1)
+  }
   const loads = new Map<string, Promise<void>>()
   const listeners = new Set<() => void>()
   let loaded: MessageFile = start
@@ -78,9 +89,10 @@ export function createMessageLoader<L extends string = RegisteredLocale>(
   hot?.send('teachnet:listens')
 
   async function loadOnce(name: string): Promise<void> {
-    const found = await Promise.all(tables.flatMap((table) => find(table, name)?.() ?? []))
+    const found = tables.map((table) => find(table, name)).filter((files) => files.length > 0)
     if (found.length === 0) return
-    loaded = Object.assign({}, loaded, ...found)
+    const files = await Promise.all(found.map((each) => Promise.all(each.map((load) => load()))))
+    loaded = Object.assign({}, loaded, ...files.map((each) => fillIn(each)))
     change()
   }
 

@@ -1,12 +1,18 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
+import { execFileSync } from 'node:child_process'
+import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
 import { decode } from '@jridgewell/sourcemap-codec'
 import { afterEach, describe, expect, it } from 'vitest'
+import { createMessages } from '../create-messages.ts'
+import type { MessageFile } from '../message-file.ts'
 import { idsInSource } from './ids-in-source.ts'
 import { runCommand } from './run-command.ts'
 
-const functions = new Set(['text', 'format'])
+const rules = { functions: new Set(['text', 'format']), locales: ['zh-cn', 'en'] }
 const folders: string[] = []
 
 afterEach(() => folders.splice(0).forEach((folder) => rmSync(folder, { recursive: true })))
@@ -19,7 +25,11 @@ describe('idsInSource', () => {
     [`text(\n  // which one\n  'plain'\n)`, ['plain']],
     [`text(isOpen ? 'a.open' : 'a.closed')`, ['a.open', 'a.closed']],
     [`text((name ?? 'a.none') as string)`, ['a.none']],
-    [`catalogue.format(locale, 'a.one')`, ['a.one']],
+    [`format(locale, 'a.one')`, ['a.one']],
+    [`format('en', 'a.one'); format(isChinese ? 'zh-cn' : 'en', 'a.two'); format('en')`, ['a.one', 'a.two', 'en']],
+    [`import { catalogue } from './texts.ts'; catalogue.format('en', 'a.one')`, ['a.one']],
+    [`const messages = createMessages(options); messages.format('a.one')`, ['a.one']],
+    [`const catalogue = await createCatalogue(options); catalogue?.format(locale, 'a.one')`, ['a.one']],
     [`intl.formatMessage({ defaultMessage: 'One', id: 'a.one' }, { n })`, ['a.one']],
     [
       `defineMessages({ title: { defaultMessage: 'x', id: 'a.title' }, body: { id: "a.body" } })`,
@@ -30,18 +40,30 @@ describe('idsInSource', () => {
     [`// text('gone.away')\n/* text('gone.too') */ const s = "text('quoted.code')"`, []],
     [`other('a.one'); text(id); text()`, []],
   ])('reads message ids from %s (K1, K2)', (code, ids) => {
-    expect([...idsInSource('page.tsx', code, functions).asked.keys()]).toEqual(ids)
+    expect([...idsInSource('page.tsx', code, rules).asked.keys()]).toEqual(ids)
+  })
+
+  it.each([
+    [`dayjs().format('DD.MM.YYYY')`, ['DD.MM.YYYY']],
+    [`day.format('HH:mm'); new Intl.NumberFormat().format('12')`, ['HH:mm', '12']],
+    [`import { format } from 'date-fns'; format(day, 'dd.MM')`, ['dd.MM']],
+    [`import dayjs from 'dayjs'; dayjs.format('L')`, ['L']],
+    [`response.body.text('a.one')`, ['a.one']],
+  ])('what may be a method of another library is supposed only: %s (K2)', (code, texts) => {
+    const { asked, supposed } = idsInSource('page.ts', code, rules)
+    expect([...asked.keys()]).toEqual([])
+    expect([...supposed.keys()]).toEqual(texts)
   })
 
   it('reads the line of an id, and the prefixes of concatenated texts (K4)', () => {
     const code = "\n\ntext(`greeting.${part}`)\ntext('menu.' + name)\nconst url = `/a/${b}`\ntext('a.b')"
-    const { asked, heads } = idsInSource('page.ts', code, functions)
+    const { asked, heads } = idsInSource('page.ts', code, rules)
     expect(asked).toEqual(new Map([['a.b', 6]]))
     expect(heads).toEqual(new Set(['greeting.', 'menu.']))
   })
 
   it('a file that cannot be parsed is reported by name', () => {
-    expect(() => idsInSource('page.ts', 'const = 1', functions)).toThrow(/^page\.ts: /)
+    expect(() => idsInSource('page.ts', 'const = 1', rules)).toThrow(/^page\.ts: /)
   })
 })
 
@@ -93,7 +115,7 @@ describe('check', () => {
     [
       'a message that one language misses [B1]',
       { [en]: '{ "a.one": "{n, plural, one {#} other {#}}", "a.two": "Two {name}" }' },
-      [`${zh}: "b.x" is missing in apps/site/…/en/app.json`],
+      [`${zh}: "b.x" is missing in ${en}`],
     ],
     [
       'a text that is empty in one language',
@@ -109,8 +131,8 @@ describe('check', () => {
       'placeholders and tags that differ',
       { [en]: '{ "a.one": "{n, plural, one {{b}} other {#}}", "a.two": "Two <i>{nmae}</i>", "b.x": "x" }' },
       [
-        `${en}: "a.one" has the placeholders b, n, the default language has n`,
-        `${en}: "a.two" has the placeholders i, nmae, the default language has name`,
+        `${en}: "a.one" has the placeholders b, n, ${zh} has n`,
+        `${en}: "a.two" has the placeholders i, nmae, ${zh} has name`,
       ],
     ],
     [
@@ -123,7 +145,7 @@ describe('check', () => {
       { 'apps/site/src/locales/en/more.json': '{ "b.x": "y" }', 'apps/site/src/locales/zh-cn/more.json': '{}' },
       [
         `${en}: "b.x" is also in apps/site/src/locales/en/more.json`,
-        `apps/site/src/locales/en/more.json: "b.x" is missing in apps/site/…/zh-cn/more.json`,
+        `apps/site/src/locales/en/more.json: "b.x" is missing in apps/site/src/locales/zh-cn/more.json`,
         `apps/site/src/locales/en/more.json: "b.x" is also in ${en}`,
       ],
     ],
@@ -173,8 +195,8 @@ describe('check', () => {
       'has the unknown date skeleton "foo"',
     ])
     expect(await problemsOf('{d, date, ::YYYY}', '{d, date}')).toEqual(['is not valid ICU: {d, date, ::YYYY}'])
-    expect(await problemsOf('{n, date}', unstyled)).toEqual(['uses "n" as a date, the default language as a number'])
-    expect(await problemsOf('<n>x</n>', '{n}')).toEqual(['uses "n" as a tag, the default language as a value'])
+    expect(await problemsOf('{n, date}', unstyled)).toEqual([`uses "n" as a date, ${zh} as a number`])
+    expect(await problemsOf('<n>x</n>', '{n}')).toEqual([`uses "n" as a tag, ${zh} as a value`])
     expect(await problemsOf('{n}', unstyled)).toEqual([])
     expect(
       await problemsOf(
@@ -212,6 +234,124 @@ describe('check', () => {
   })
 })
 
+describe('a workspace in three languages (K5)', () => {
+  const texts = (first: string) => JSON.stringify({ 'a.one': first, 'a.two': '{name}', 'b.x': 'x' })
+  const config = {
+    'i18n.config.mjs':
+      "export default { languages: { locales: ['zh-cn', 'en', 'fr'], defaultLocale: 'zh-cn' }, folders: ['apps/*'] }",
+    [page]: "text('a.one'); text('a.two'); text('b.x')",
+  }
+  const fr = 'apps/site/src/locales/fr/app.json'
+
+  it('names the file of the default language if all translations have other placeholders', async () => {
+    const folder = createWorkspace({ ...config, [zh]: texts('{nmae}'), [en]: texts('{name}'), [fr]: texts('{name} !') })
+    expect((await run('check', folder)).lines).toEqual([
+      `${zh}: "a.one" has the placeholders nmae, ${en} has name`,
+      '3 message files, 1 problem',
+    ])
+  })
+
+  it('names the translation that differs from the default language and the others', async () => {
+    const folder = createWorkspace({ ...config, [zh]: texts('{name}'), [en]: texts('{name}'), [fr]: texts('{nom}') })
+    expect((await run('check', folder)).lines).toEqual([
+      `${fr}: "a.one" has the placeholders nom, ${zh} has name`,
+      '3 message files, 1 problem',
+    ])
+  })
+})
+
+it('files of the same name in two folders of an application are compared each with its own (K5)', async () => {
+  const folder = createWorkspace({
+    [page]: "text('a.one'); text('s.one')",
+    [zh]: '{ "a.one": "{n}" }',
+    [en]: '{ "a.one": "{n}" }',
+    'apps/site/src/shop/locales/zh-cn/app.json': '{ "s.one": "{price}" }',
+    'apps/site/src/shop/locales/en/app.json': '{ "s.one": "{prize}" }',
+  })
+  expect((await run('check', folder)).lines.slice(0, -1)).toEqual([
+    'apps/site/src/shop/locales/en/app.json: "s.one" has the placeholders prize, apps/site/src/shop/locales/zh-cn/app.json has price',
+  ])
+})
+
+it('dates and numbers of other libraries are no messages, but a wrong id among known ones is (K2)', async () => {
+  const code = "text('a.one'); text('a.two'); text('b.x'); dayjs().format('DD.MM.YYYY'); amount.format('0.00')"
+  const folder = createWorkspace({ [page]: `${code}; catalogue.format('en', 'a.typo')` })
+  expect((await run('check', folder)).lines[0]).toBe(`${page}:1: message "a.typo" does not exist here`)
+  expect((await run('extract', folder, '--write')).lines).toEqual([
+    `${zh}: a.typo`,
+    `${en}: a.typo`,
+    '2 missing messages, added',
+  ])
+})
+
+describe('compile', () => {
+  const config = "{ locales: ['zh-cn', 'en'], defaultLocale: 'zh-cn', chainOf: (locale) => [locale, 'zh-cn'] }"
+  const setUp = (files = {}) =>
+    createWorkspace({
+      'i18n.config.mjs': `export default { languages: ${config}, folders: ['apps/*', 'packages/*'] }`,
+      ...files,
+    })
+  const readJson = (folder: string, path: string): MessageFile => JSON.parse(readFileSync(join(folder, path), 'utf8'))
+
+  it('writes every file in every language, compiled and filled in, with those of the packages', async () => {
+    const folder = setUp({ [en]: '{ "a.one": "{n, plural, one {# item} other {# items}}", "a.two": "" }' })
+    expect(await run('compile', 'site', 'out', folder)).toEqual({ code: 0, lines: ['4 files in out'] })
+    const messages = { ...readJson(folder, 'out/en/app.json'), ...readJson(folder, 'out/en/ui.json') }
+    const { format } = createMessages({ locale: 'en', messages })
+    expect([format('a.one', { n: 1 }), format('a.two', { name: 'Li' }), format('b.x'), format('ui.ok')]).toEqual([
+      '1 item',
+      '二 Li',
+      'x',
+      'OK',
+    ])
+    expect(messages['ui.ok']).toEqual([{ type: 0, value: 'OK' }])
+  })
+
+  it('refuses a message that is not valid, an unknown application, and one without messages', async () => {
+    expect(await run('compile', 'site', 'out', setUp({ [en]: '{ "a.one": "{n" }' }))).toEqual({
+      code: 2,
+      lines: ['message "a.one" is not valid ICU: {n'],
+    })
+    expect((await run('compile', 'shop', 'out', setUp())).code).toBe(2)
+    const none = { 'packages/ui/src/locales/zh-cn/ui.json': undefined, 'packages/ui/src/locales/en/ui.json': undefined }
+    expect((await run('compile', 'ui', 'out', setUp(none))).code).toBe(1)
+  })
+
+  it('gives a bundle without Vite the parser-free messages', async () => {
+    const folder = setUp()
+    await run('compile', 'site', 'out', folder)
+    const core = fileURLToPath(new URL('../index.ts', import.meta.url))
+    writeFileSync(
+      join(folder, 'entry.ts'),
+      `import { createMessages } from ${JSON.stringify(core)}
+import app from './out/en/app.json'
+console.log(createMessages({ locale: 'en', messages: app }).format('a.one', { n: 2 }))`,
+    )
+    const require = createRequire(import.meta.url)
+    const bundle = async (alias: Record<string, string>) => {
+      const outfile = join(folder, 'bundle.mjs')
+      await build({
+        entryPoints: [join(folder, 'entry.ts')],
+        bundle: true,
+        minify: true,
+        format: 'esm',
+        outfile,
+        alias,
+      })
+      return {
+        size: readFileSync(outfile).length,
+        printed: execFileSync(process.execPath, [outfile]).toString().trim(),
+      }
+    }
+    const withParser = await bundle({})
+    const without = await bundle({
+      '@formatjs/icu-messageformat-parser': require.resolve('@formatjs/icu-messageformat-parser/no-parser.js'),
+    })
+    expect([withParser.printed, without.printed]).toEqual(['2 items', '2 items'])
+    expect(withParser.size - without.size).toBeGreaterThan(15_000)
+  })
+})
+
 it('one application without a workspace is checked, extracted and typed (K6)', async () => {
   const folder = createWorkspace({
     'i18n.config.mjs':
@@ -229,7 +369,7 @@ it('one application without a workspace is checked, extracted and typed (K6)', a
   expect(await run('check', folder)).toEqual({
     code: 1,
     lines: [
-      'locales/zh-cn/shop.json: "shop.title" is missing in …/en/shop.json',
+      'locales/zh-cn/shop.json: "shop.title" is missing in locales/en/shop.json',
       'page.ts:1: message "shop.new" does not exist here',
       '4 message files, 2 problems',
     ],
@@ -314,8 +454,8 @@ describe('components of other frameworks (K1, K2)', () => {
     ['page.svelte', svelte, { 'a.one': 2, 'a.two': 2, 'b.x': 3, 'c.one': 3, 'c.two': 3 }],
     ['page.astro', astro.join('\n'), { 'a.one': 2, 'a.two': 4, 'b.x': 4 }],
   ])('ids in the script and the markup of %s are found with their lines', (path, code, expected) => {
-    const { asked } = idsInSource(path, code, new Set(['text', 'format']))
-    expect(Object.fromEntries(asked)).toEqual(expected)
+    const { asked, supposed } = idsInSource(path, code, rules)
+    expect(Object.fromEntries([...supposed, ...asked])).toEqual(expected)
   })
 
   it('the check reads them', async () => {

@@ -4,7 +4,7 @@ import { parseSync } from 'oxc-parser'
 import { parseMessages } from '../node/catalogue.ts'
 import { componentFile } from './component-code.ts'
 import type { I18nConfig } from './config.ts'
-import { idsInSource, type SourceIds } from './ids-in-source.ts'
+import { defaultFunctions, idsInSource, type SourceIds } from './ids-in-source.ts'
 
 /** A message file with its parsed messages. */
 export interface CheckedFile {
@@ -13,6 +13,8 @@ export interface CheckedFile {
   readonly locale: string
   /** Path within the language's folder. */
   readonly name: string
+  /** What stands before the language in the path: `src/locales/`. */
+  readonly folder: string
   readonly messages: Readonly<Record<string, string>>
   /** Ids that the file has more than once; `messages` has their last text. */
   readonly repeated: readonly string[]
@@ -45,9 +47,6 @@ export interface CheckedOwner {
   readonly sources: readonly CheckedSource[]
 }
 
-/** Default names of functions that take a message id. */
-export const defaultFunctions: readonly string[] = ['text', 'rich', 'format', 'formatRich', 'translate']
-
 const defaultIgnore: readonly string[] = ['test-support', '__tests__']
 
 /**
@@ -66,7 +65,21 @@ export function collectOwners(root: string, config: I18nConfig): CheckedOwner[] 
   const unreadable: string[] = []
   const owners = paths.map((path) => readOwner(root, path.split(sep).join('/'), config, { folders, unreadable }))
   if (unreadable.length > 0) throw new Error(unreadable.join('\n'))
-  return owners
+  return owners.map((owner) => withSupposed(owner, new Set(reachedFrom(owner, owners).flatMap(idsOf).map(headOf))))
+}
+
+/** What a method with a common name gets is an id if there are messages whose ids have the same first part. */
+function withSupposed(owner: CheckedOwner, heads: ReadonlySet<string | undefined>): CheckedOwner {
+  const sources = owner.sources.map((source) => {
+    const ids = [...source.supposed].filter(([id]) => headOf(id) !== undefined && heads.has(headOf(id)))
+    return { ...source, asked: new Map([...ids, ...source.asked]) }
+  })
+  return { ...owner, sources }
+}
+
+/** `list.` of `list.title`; undefined without a dot. */
+function headOf(id: string): string | undefined {
+  return /^[^.]+\./.exec(id)?.[0]
 }
 
 /** The folders that a pattern matches, relative to the root; `*` stands for any part of a name. Node has globs since version 22 only. */
@@ -107,13 +120,13 @@ function readOwner(root: string, path: string, config: I18nConfig, { folders, un
   const functions = new Set(config.functions ?? defaultFunctions)
   const ignored = new Set(config.ignore ?? defaultIgnore)
   const locales = config.languages.locales.join('|')
-  const messageFile = new RegExp(`^(?:.+/)?locales/(${locales})/(.+)\\.json$`)
+  const messageFile = new RegExp(`^((?:.+/)?locales/)(${locales})/(.+)\\.json$`)
   const files: CheckedFile[] = []
   const sources: CheckedSource[] = []
   const isLeftOut = (folder: string) => folders.has(folder) || ignored.has(basename(folder))
   for (const file of walk(join(root, path), isLeftOut)) {
     const shown = relative(root, file).split(sep).join('/')
-    const [, locale, name] = messageFile.exec(shown) ?? []
+    const [, place = '', locale, name] = messageFile.exec(shown) ?? []
     // Tests may name ids that do not exist.
     const isCode = /\.[cm]?[jt]sx?$/.test(shown) && !/\.(?:test|spec|d)\.[cm]?[jt]sx?$/.test(shown)
     const isSource = isCode || componentFile.test(shown)
@@ -124,10 +137,11 @@ function readOwner(root: string, path: string, config: I18nConfig, { folders, un
         const ids = idsInFile(content)
         const repeated = [...new Set(ids.map(([id]) => id).filter((id, index, all) => all.indexOf(id) !== index))]
         const positions = new Map(ids.map(([id, start]) => [id, positionOf(content, start)]))
-        files.push({ path: shown, locale, name, messages, repeated, positions })
+        files.push({ path: shown, folder: place, locale, name, messages, repeated, positions })
       }
       if (!isSource) continue
-      const ids = idsInSource(shown, readFileSync(file, 'utf8'), functions, config.idPattern)
+      const { idPattern, languages } = config
+      const ids = idsInSource(shown, readFileSync(file, 'utf8'), { functions, locales: languages.locales, idPattern })
       sources.push({ path: shown, hasTexts: config.textsInCode?.includes(shown) ?? false, ...ids })
     } catch (error) {
       unreadable.push(error instanceof Error ? error.message : String(error))

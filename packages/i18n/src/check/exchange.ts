@@ -182,7 +182,7 @@ function problemOf(
   const current = file && Object.hasOwn(file.messages, id) ? file.messages[id] : undefined
   if (current === undefined) return 'no longer exists'
   if (current !== source) return 'was translated from another text'
-  return textProblems(target, { ...options, source })[0]
+  return textProblems(target, { ...options, source: { path: 'the default language', text: source } })[0]
 }
 
 async function readTranslations(content: string, path: string, languages: CheckedLanguages): Promise<Translations> {

@@ -5,12 +5,32 @@ import { codeOfComponent, componentFile } from './component-code.ts'
 export interface SourceIds {
   /** Ids that the file uses, with the line of the first use. */
   readonly asked: ReadonlyMap<string, number>
+  /**
+   * Texts that a method with a common name gets, such as `day.format('DD.MM.YYYY')`, with the line of the first one: an id if there are messages that begin like it.
+   */
+  readonly supposed: ReadonlyMap<string, number>
   /** Every text of the file: a text equal to an id counts as a use of the message. */
   readonly literals: ReadonlySet<string>
   /** Prefixes of concatenated texts, such as `greeting.`: each counts as a use of all messages with that prefix. */
   readonly heads: ReadonlySet<string>
   /** Names of the properties of the file's objects. */
   readonly properties: ReadonlySet<string>
+}
+
+/** Names of functions that take a message id, unless the configuration has others. Libraries have methods of these names as well. */
+export const defaultFunctions: readonly string[] = ['text', 'rich', 'format', 'formatRich', 'translate']
+
+/** What creates the objects whose methods take ids. */
+const creators = new Set(['createMessages', 'createCatalogue'])
+
+/** What names ids in the sources of a workspace. */
+export interface IdRules {
+  /** Names of functions that take an id as the first argument, or as the second after the language. */
+  readonly functions: ReadonlySet<string>
+  /** A literal of these before an id is a language. */
+  readonly locales: readonly string[]
+  /** The pattern of an id. Default: any text. */
+  readonly idPattern?: RegExp | undefined
 }
 
 /** Calls whose argument is an object, or an object of objects, with `id`. */
@@ -20,21 +40,24 @@ const describing = new Set(['formatMessage', 'defineMessage', 'defineMessages'])
  * Reads the message ids of one source file.
  *
  * @param path its suffix selects the language: `.ts`, `.tsx`, `.js`, `.jsx`, `.mts`, `.vue`, `.svelte`, `.astro`
- * @param functions names of functions that take an id as the first argument, or as the second after the language
- * @param idPattern the pattern of an id
  * @throws SyntaxError for a file that cannot be parsed
  */
-export function idsInSource(path: string, code: string, functions: ReadonlySet<string>, idPattern = /./): SourceIds {
+export function idsInSource(path: string, code: string, { functions, locales, idPattern = /./ }: IdRules): SourceIds {
   const asked = new Map<string, number>()
+  const supposed = new Map<string, number>()
   const literals = new Set<string>()
   const heads = new Set<string>()
   const properties = new Set<string>()
 
   /** Offset of the program in the file. */
   let offset = 0
-  const request = (node: Node | null | undefined) => {
+  const request = (node: Node | null | undefined, into = asked) => {
     for (const [id, start] of textsOf(node))
-      if (!asked.has(id) && idPattern.test(id)) asked.set(id, code.slice(0, offset + start).split('\n').length)
+      if (!into.has(id) && idPattern.test(id)) into.set(id, code.slice(0, offset + start).split('\n').length)
+  }
+  const isLanguage = (node: Node | null | undefined) => {
+    const texts = textsOf(node)
+    return texts.length > 0 && texts.every(([text]) => locales.includes(text))
   }
   /** `{ id: 'a' }`, also one level down: `{ title: { id: 'a' } }`. */
   const askDescribed = (node: Node | null | undefined, depth: number) => {
@@ -55,9 +78,10 @@ export function idsInSource(path: string, code: string, functions: ReadonlySet<s
       if (name === undefined) return
       if (describing.has(name)) askDescribed(first, name === 'defineMessages' ? 1 : 0)
       if (!functions.has(name)) return
+      const into = isSupposed(callee, name, origins) ? supposed : asked
       // After the language, the id is the second argument: `format(locale, 'a.b')`.
-      if (textsOf(first).length > 0) request(first)
-      else request(second)
+      if (textsOf(first).length === 0 || (isLanguage(first) && second)) request(second, into)
+      else request(first, into)
     },
     JSXOpeningElement({ name, attributes }) {
       if (name.type !== 'JSXIdentifier' || name.name !== 'FormattedMessage') return
@@ -82,11 +106,48 @@ export function idsInSource(path: string, code: string, functions: ReadonlySet<s
       if (key !== undefined) properties.add(key)
     },
   })
-  for (const { program, start } of programsOf(path, code)) {
+  const programs = programsOf(path, code)
+  const origins = originsIn(programs.map(({ program }) => program))
+  for (const { program, start } of programs) {
     offset = start
     visitor.visit(program)
   }
-  return { asked, literals, heads, properties }
+  return { asked, supposed, literals, heads, properties }
+}
+
+/** Where the names of a file come from. */
+interface Origins {
+  /** Imported from another package than this one. */
+  readonly foreign: ReadonlySet<string>
+  /** Imported from a file of the application, or created by this package: their methods take ids. */
+  readonly own: ReadonlySet<string>
+}
+
+function originsIn(programs: readonly Program[]): Origins {
+  const foreign = new Set<string>()
+  const own = new Set<string>()
+  const visitor = new Visitor({
+    ImportDeclaration({ source, specifiers }) {
+      const isForeign = !/^(?:[./#~$]|@\/|@teachnet\/i18n)/.test(source.value)
+      for (const { local } of specifiers) (isForeign ? foreign : own).add(local.name)
+    },
+    VariableDeclarator({ id, init }) {
+      const call = init?.type === 'AwaitExpression' ? init.argument : init
+      const creator = call?.type === 'CallExpression' ? nameOf(call.callee) : undefined
+      if (id.type === 'Identifier' && creator !== undefined && creators.has(creator)) own.add(id.name)
+    },
+  })
+  for (const program of programs) visitor.visit(program)
+  return { foreign, own }
+}
+
+/** Whether a call may as well be that of another library: `dayjs().format(…)`, `format(date, …)` of date-fns, `response.text()`. */
+function isSupposed(callee: Expression, name: string, { foreign, own }: Origins): boolean {
+  if (!defaultFunctions.includes(name)) return false
+  if (callee.type === 'Identifier') return foreign.has(name)
+  const member = callee.type === 'ChainExpression' ? callee.expression : callee
+  const owner = member.type === 'MemberExpression' ? member.object : undefined
+  return owner?.type !== 'Identifier' || !own.has(owner.name)
 }
 
 interface PlacedProgram {

@@ -1,13 +1,14 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
-import { join, posix, resolve } from 'node:path'
+import { dirname, join, posix, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type CheckedOwner, collectOwners, type CheckedFile, reachedFrom, idsOf } from './collect-files.ts'
 import type { I18nConfig, CheckedLanguages } from './config.ts'
+import { compileFiles } from './compile-files.ts'
 import { type ExchangeFormat, exportTranslations, importTranslations } from './exchange.ts'
 import { messageTypes } from './message-types.ts'
 import { missingMessages, writeMissing } from './extract.ts'
 import type { StyleNames } from './style-problems.ts'
-import { textProblems } from './text-problems.ts'
+import { type ComparedText, haveSamePlaceholders, textProblems } from './text-problems.ts'
 
 /** The output functions of a command. */
 export interface CommandOutput {
@@ -20,6 +21,7 @@ const usage = `Usage: teachnet-i18n <command> [folder]
   check [folder]                    names missing, unused, repeated, empty and invalid messages
   extract [folder] [--write]        names messages that are asked for and missing; --write adds them, to be written
   types <application> [folder]      writes src/messages.d.ts of an application: typed ids and values
+  compile <application> <target> [folder]  writes <target>/<language>/<name>.json, compiled and filled in from the fallbacks, for a build without Vite
   uses <id> [folder]                names the places at which sources use a message
   export <po|xliff> <target> [folder]  writes a file for translators into the folder target, for each language but the default one
   import <file> [folder]            writes the translations of a .po, .xlf or .xliff file into the message files
@@ -48,6 +50,8 @@ export async function runCommand(args: readonly string[], output: CommandOutput)
       return await writeExport({ format: rest[0], folder: rest[1] }, rest[2] ?? '.', output)
     if (command === 'import' && rest[0]) return await readImport(rest[0], rest[1] ?? '.', output)
     if (command === 'uses' && rest[0]) return await listUses(rest[0], rest[1] ?? '.', output)
+    if (command === 'compile' && rest[0] && rest[1])
+      return await writeCompiled({ application: rest[0], target: rest[1] }, rest[2] ?? '.', output)
     if (command === 'types' && rest[0]) return await writeTypes(rest[0], rest[1] ?? '.', output)
   } catch (error) {
     output.error(error instanceof Error ? error.message : String(error))
@@ -77,9 +81,7 @@ async function extract(root: string, shouldWrite: boolean, output: CommandOutput
 
 async function writeTypes(application: string, root: string, output: CommandOutput): Promise<0> {
   const { config, owners } = await readWorkspace(root)
-  const owner = owners.find(({ path, name }) => path === application || name === application)
-  if (!owner)
-    throw new Error(`No application "${application}". There are: ${owners.map(({ path }) => path).join(', ')}`)
+  const owner = findOwner(owners, application)
   const folder = posix.join(owner.path, 'src')
   const file = `${folder}/messages.d.ts`
   const { code, map } = messageTypes(reachedFrom(owner, owners), { languages: config.languages, folder })
@@ -88,6 +90,34 @@ async function writeTypes(application: string, root: string, output: CommandOutp
   writeFileSync(join(root, `${file}.map`), map)
   output.log(file)
   return 0
+}
+
+function findOwner(owners: readonly CheckedOwner[], application: string): CheckedOwner {
+  const owner = owners.find(({ path, name }) => path === application || name === application)
+  if (owner) return owner
+  throw new Error(`No application "${application}". There are: ${owners.map(({ path }) => path).join(', ')}`)
+}
+
+async function writeCompiled(
+  { application, target }: { readonly application: string; readonly target: string },
+  root: string,
+  output: CommandOutput,
+): Promise<0 | 1> {
+  const { config, owners } = await readWorkspace(root)
+  // The application's own messages take precedence.
+  const reached = reachedFrom(findOwner(owners, application), owners).reverse()
+  const files = compileFiles(
+    reached.flatMap((owner) => owner.files),
+    config.languages,
+  )
+  for (const [path, messages] of files) {
+    mkdirSync(dirname(join(root, target, path)), { recursive: true })
+    writeFileSync(join(root, target, path), `${JSON.stringify(messages)}\n`)
+  }
+  output.log(`${counted(files.size, 'file')} in ${target}`)
+  if (files.size > 0) return 0
+  output.error('no message file was found')
+  return 1
 }
 
 async function listUses(id: string, root: string, output: CommandOutput): Promise<0 | 1> {
@@ -147,32 +177,25 @@ function checkCatalogues(owners: readonly CheckedOwner[], languages: CheckedLang
   ]
 }
 
-function checkFiles(
-  { path, files }: CheckedOwner,
-  languages: CheckedLanguages,
-  styles: StyleNames | undefined,
-): string[] {
+function checkFiles({ files }: CheckedOwner, languages: CheckedLanguages, styles: StyleNames | undefined): string[] {
   return files.flatMap((file) => {
     const others = languages.locales.filter((locale) => locale !== file.locale)
     const counterparts = others.map((locale) => ({
       locale,
-      messages: files.find((each) => each.locale === locale && each.name === file.name)?.messages ?? {},
+      messages: counterpartOf(files, file, locale)?.messages ?? {},
     }))
     const siblings = files.filter((each) => each.locale === file.locale && each !== file)
     const repeated = file.repeated.map((id) => `${file.path}: "${id}" is there more than once`)
     const problems = Object.entries(file.messages).flatMap(([id, text]) => [
       ...counterparts
         .filter(({ messages }) => !Object.hasOwn(messages, id))
-        .map(
-          ({ locale }) =>
-            `${file.path}: "${id}" is missing in ${path === '.' ? '' : `${path}/`}…/${locale}/${file.name}.json`,
-        ),
+        .map(({ locale }) => `${file.path}: "${id}" is missing in ${file.folder}${locale}/${file.name}.json`),
       ...siblings
         .filter((each) => Object.hasOwn(each.messages, id))
         .map((each) => `${file.path}: "${id}" is also in ${each.path}`),
       ...(text.trim() === ''
         ? checkEmpty(file, id, counterparts)
-        : checkText(file, id, text, { source: sourceOf(files, file, id, languages), styles })),
+        : checkText(file, id, text, { sources: sourcesOf(files, file, id, languages), styles })),
     ])
     return [...repeated, ...problems]
   })
@@ -183,22 +206,45 @@ function checkEmpty(file: CheckedFile, id: string, others: readonly Pick<Checked
   return others.every(({ messages }) => messages[id]?.trim() === '') ? [] : [`${file.path}: "${id}" is empty`]
 }
 
-/** The text of the default language, against which a translation is compared. */
-function sourceOf(files: readonly CheckedFile[], file: CheckedFile, id: string, { defaultLocale }: CheckedLanguages) {
-  if (file.locale === defaultLocale) return undefined
-  return files.find((each) => each.locale === defaultLocale && each.name === file.name)?.messages[id]
+/** The file of the same name in another language. */
+function counterpartOf(files: readonly CheckedFile[], { folder, name }: CheckedFile, locale: string) {
+  return files.find((each) => each.locale === locale && each.name === name && each.folder === folder)
+}
+
+/**
+ * The texts against which one is compared: a translation against the default language, whose own text is compared with the translations, since the mistake may be
+ * there.
+ */
+function sourcesOf(
+  files: readonly CheckedFile[],
+  file: CheckedFile,
+  id: string,
+  { locales, defaultLocale }: CheckedLanguages,
+): ComparedText[] {
+  const of = (locale: string): ComparedText[] => {
+    const other = counterpartOf(files, file, locale)
+    const text = other?.messages[id]
+    return other && text !== undefined && text.trim() !== '' ? [{ path: other.path, text }] : []
+  }
+  if (file.locale !== defaultLocale) {
+    // If all translations agree, the default language is the one that differs, and is named.
+    const translations = locales.filter((locale) => locale !== defaultLocale).flatMap(of)
+    return translations.length > 1 && haveSamePlaceholders(translations) ? [] : of(defaultLocale)
+  }
+  const translations = locales.filter((locale) => locale !== defaultLocale).flatMap(of)
+  return translations.length > 1 && haveSamePlaceholders(translations) ? translations.slice(0, 1) : []
 }
 
 function checkText(
   file: CheckedFile,
   id: string,
   text: string,
-  { source, styles }: { readonly source: string | undefined; readonly styles: StyleNames | undefined },
+  { sources, styles }: { readonly sources: readonly ComparedText[]; readonly styles: StyleNames | undefined },
 ): string[] {
   const place = `${file.path}: "${id}"`
   // As `extract` writes it. An id without a dot may be its own text: "OK".
   if (text === id && id.includes('.')) return [`${place} is not written yet`]
-  return textProblems(text, { locale: file.locale, source, styles }).map((problem) => `${place} ${problem}`)
+  return textProblems(text, { locale: file.locale, source: sources[0], styles }).map((problem) => `${place} ${problem}`)
 }
 
 function checkAsked(owners: readonly CheckedOwner[]): string[] {

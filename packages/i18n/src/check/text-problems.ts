@@ -2,10 +2,17 @@ import { languageTag } from '../languages.ts'
 import { type MessageShape, shapeOf } from '../message-shape.ts'
 import { type StyleNames, styleProblems } from './style-problems.ts'
 
+/** A text of another language. */
+export interface ComparedText {
+  /** Path of its file. */
+  readonly path: string
+  readonly text: string
+}
+
 interface TextOptions {
   readonly locale: string
-  /** The text of the default language; undefined for that language itself. */
-  readonly source: string | undefined
+  /** The text that it is compared with; undefined: none. */
+  readonly source: ComparedText | undefined
   readonly styles: StyleNames | undefined
 }
 
@@ -19,22 +26,30 @@ export function textProblems(text: string, { locale, source, styles }: TextOptio
     const lacking = needed.filter((category) => !options.includes(category) && !coversByNumber(category, options))
     if (lacking.length > 0) problems.push(`has no plural for ${lacking.join(', ')}`)
   }
-  const wanted = source === undefined ? undefined : shapeOf(source)
-  if (!wanted) return problems
-  const names = [...shape.placeholders.keys()].sort().join(', ')
-  const others = [...wanted.placeholders.keys()].sort().join(', ')
-  if (names !== others)
-    problems.push(`has the placeholders ${names || 'none'}, the default language has ${others || 'none'}`)
-  return [...problems, ...contradictions(shape, wanted)]
+  const wanted = source && shapeOf(source.text)
+  if (!source || !wanted) return problems
+  const names = placeholdersOf(shape)
+  const others = placeholdersOf(wanted)
+  if (names !== others) problems.push(`has the placeholders ${names || 'none'}, ${source.path} has ${others || 'none'}`)
+  return [...problems, ...contradictions(shape, wanted, source.path)]
+}
+
+/** Whether texts have the same placeholders; those that are not valid have none. */
+export function haveSamePlaceholders(texts: readonly ComparedText[]): boolean {
+  return new Set(texts.map(({ text }) => placeholdersOf(shapeOf(text)))).size === 1
+}
+
+function placeholdersOf(shape: MessageShape | undefined): string {
+  return [...(shape?.placeholders.keys() ?? [])].sort().join(', ')
 }
 
 /** A value cannot be a number in one language and a date in another. Any value can be shown as a text. */
-function contradictions(shape: MessageShape, wanted: MessageShape): string[] {
+function contradictions(shape: MessageShape, wanted: MessageShape, path: string): string[] {
   return [...shape.placeholders].flatMap(([name, kind]) => {
     const other = wanted.placeholders.get(name)
     if (other === undefined || other === kind) return []
     if (kind !== 'tag' && other !== 'tag' && (kind === 'value' || other === 'value')) return []
-    return [`uses "${name}" as a ${kind}, the default language as a ${other}`]
+    return [`uses "${name}" as a ${kind}, ${path} as a ${other}`]
   })
 }
 

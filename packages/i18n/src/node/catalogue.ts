@@ -1,7 +1,8 @@
 import { createMessages, type Messages } from '../create-messages.ts'
 import type { Languages } from '../languages.ts'
+import { fillIn } from '../message-file.ts'
 import type { MessageValues, MessageId, ValuesOf } from '../register.ts'
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Texts of all languages, for a server. */
@@ -27,7 +28,11 @@ export interface CatalogueOptions<L extends string> {
   readonly onError?: ((error: Error) => void) | undefined
 }
 
-/** Loads the messages of all languages. Reads files: call it once, at start. */
+/**
+ * Loads the messages of all languages. Reads files: call it once, at start.
+ *
+ * @throws Error that names a folder without a language, or a file that cannot be read
+ */
 export function createCatalogue<L extends string>(options: CatalogueOptions<L>): Catalogue<L> {
   const { languages, folders = [], messages = {}, timeZone, onError } = options
   const read = readCatalogues(languages, folders)
@@ -58,10 +63,13 @@ export type Catalogues<L extends string = string> = Record<L, Record<string, str
 /**
  * Reads the message files `<folder>/<language>/**\/*.json` of each folder into one catalogue. Later folders take precedence.
  *
- * @throws TypeError that names a file that is not a flat map of texts, SyntaxError that names a file that is no JSON
+ * @throws Error that names a folder without a language, TypeError a file that is not a flat map of texts, SyntaxError a file that is no JSON
  * @example readCatalogues(languages, ['src/locales'])
  */
 export function readCatalogues<L extends string>(languages: Languages<L>, folders: readonly string[]): Catalogues<L> {
+  for (const folder of folders)
+    if (!languages.locales.some((locale) => existsSync(join(folder, locale))))
+      throw new Error(`folders: "${folder}" has no folder ${languages.locales.map((each) => `"${each}"`).join(' or ')}`)
   const read = (locale: L): Record<string, string> =>
     Object.assign({}, ...folders.flatMap((folder) => listFiles(join(folder, locale))).map((file) => readMessages(file)))
   return Object.fromEntries(languages.locales.map((locale) => [locale, read(locale)])) as Catalogues<L> // one entry per language
@@ -117,16 +125,4 @@ function parseJson(content: string, file: string): unknown {
   } catch (cause) {
     throw new SyntaxError(`${file}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
   }
-}
-
-/**
- * Merges the messages of several languages: the first language takes precedence, and an empty text counts as missing.
- *
- * @example fillIn([{ a: '' }, { a: 'A', b: 'B' }]) // { a: 'A', b: 'B' }
- */
-export function fillIn(texts: readonly Readonly<Record<string, string>>[]): Record<string, string> {
-  const filled: Record<string, string> = {}
-  for (const each of texts.toReversed())
-    for (const [id, text] of Object.entries(each)) if (text.trim() !== '' || !(id in filled)) filled[id] = text
-  return filled
 }

@@ -1,4 +1,6 @@
 export * from './catalogue.ts'
+export { fillIn } from '../message-file.ts'
+export { compileMessages } from './compile-messages.ts'
 export {
   compileTextOverride,
   findTextOverrideProblem,

@@ -2,7 +2,7 @@ import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import { type MessageShape, type PlaceholderKind, shapeOf } from '../message-shape.ts'
 import { createMessages } from '../create-messages.ts'
 import type { TagFunction } from '../register.ts'
-import { compileMessages } from '../vite/compile-messages.ts'
+import { compileMessages } from './compile-messages.ts'
 
 /** The reason why a text cannot replace another one. */
 export type TextOverrideProblem =

@@ -1,3 +1,3 @@
-export * from './compile-messages.ts'
+export { compileMessages } from '../node/compile-messages.ts'
 export { messages } from './messages-plugin.ts'
 export type { CatalogueFile, MessagesPluginOptions } from './messages-plugin.ts'

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { defineLanguages } from '../languages.ts'
 import { createMessages } from '../create-messages.ts'
 import type { MessageFile } from '../message-file.ts'
-import { compileMessages } from './compile-messages.ts'
+import { compileMessages } from '../node/compile-messages.ts'
 import { messages, toPseudo } from './messages-plugin.ts'
 
 const languages = defineLanguages({ locales: ['zh-cn', 'en', 'fr'], defaultLocale: 'zh-cn', fallbacks: { fr: ['en'] } })

@@ -5,8 +5,8 @@ import { join, relative, sep } from 'node:path'
 import { type Plugin, searchForWorkspaceRoot } from 'vite'
 import type { Languages } from '../languages.ts'
 import type { MessageChange } from '../message-loader.ts'
-import { fillIn } from '../node/catalogue.ts'
-import { compileMessages } from './compile-messages.ts'
+import { fillIn } from '../message-file.ts'
+import { compileMessages } from '../node/compile-messages.ts'
 import { type MessageFormatElement, TYPE } from '@formatjs/icu-messageformat-parser'
 
 const accents: Readonly<Record<string, string>> = Object.fromEntries(
