@@ -63,7 +63,7 @@ export function recipeOf(definition: ResourceDefinition): string {
 }
 
 /** Increase it when the terms of a text change: the documents are written again in the background. */
-const analysisVersion = 5
+const analysisVersion = 6
 
 /** Finds the definition of a controller. */
 export type FindDefinition = (controller: string) => ResourceDefinition | undefined

@@ -332,6 +332,7 @@ teacher : mathematic : + 数学
 teacher : chemestry : + 化学
 teacher : chemisty : + 化学
 teacher : biolgy : + 生物
+teacher : geografy : + 地理
 teacher : geograpy : + 地理
 teacher : histroy : + 历史
 teacher : englsh : + 英语
@@ -826,6 +827,8 @@ article : what is the Xueji : 读《学记》：两千年前怎样谈“不说�
 article : how long should a teacher wait after a question : 等三秒：二十九位老师的秒表记录
 `,
   pinyin: `
+course : dushuhui : 一所学校的读书会
+course : langdu : 每天十分钟朗读
 teacher : wuli : + 物理
 teacher : wu li : + 物理
 teacher : wulilaoshi : + 物理

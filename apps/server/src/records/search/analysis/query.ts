@@ -293,6 +293,13 @@ function matchTyped({ kind, text }: Word, weights: string): string {
   return kind === 'han' ? matchHan(text, weights) : term(text.replaceAll(/[-_./]/gu, ''), weights)
 }
 
+/** The documents with words that are typed in pinyin. One syllable sounds like a part of many names. */
+function matchTypedReading(words: readonly Word[], weights: string): string {
+  const isReading = ({ kind, text }: Word) => kind === 'word' && syllablesIn(text).length > 1
+  if (!words.every(isReading)) return ''
+  return allOf(words.map(({ text }) => markedPrefix(mark.reading + spelt(text), weights)))
+}
+
 function matchHan(text: string, weights: string): string {
   return allOf(bigramsOf(text).map((bigram) => term(bigram, weights)))
 }
@@ -367,6 +374,7 @@ function scoreFull(
       ...scored(only(weights, 'A'), (own) => marked(full, own), 1000 - index),
       ...(hasMeaning ? [] : scored(only(weights, 'A'), (own) => markedPrefix(full, own), 600 - index)),
       ...scored(only(weights, 'A'), (own) => allOf(words.map((word) => matchTyped(word, own))), 550 - index),
+      ...scored(only(weights, 'A'), (own) => matchTypedReading(words, own), 540 - index),
       ...scored(only(weights, 'B'), (own) => marked(full, own), 500 - index),
     ]
   })
