@@ -1,15 +1,16 @@
 import type { ResourceDefinition } from '@teachnet/contract'
+import { fieldIdOf } from '@teachnet/contract/design'
 import type { BoundResources } from '../../records/bound-resource.ts'
 import type { Queries } from '../../platform/db/client.ts'
 import { quoted } from '../../records/tables/table-shape.ts'
 import { fail } from '../../platform/errors.ts'
 import { isFull, type ResolvedChange, findDesignedOrServed } from './requested-change.ts'
 import type { DesignedAreas } from './designed-areas.ts'
-import { identifier } from './draft/source-table.ts'
+import { identifier, identityOf } from './draft/source-table.ts'
 import { findSourceTable, ownTables } from './draft/source-tables.repo.ts'
 import { loadFacts, type TimeLeft } from './facts.repo.ts'
 import { type DesignedTable, designedTable } from './plan/column-plan.ts'
-import { fillingOf, fillQuestions, planFilled } from './plan/fill-plan.ts'
+import { fillingOf, fillQuestions, type FindFormerKey, planFilled } from './plan/fill-plan.ts'
 import { planChange } from './plan/make-plan.ts'
 import { questionsOf } from './plan/plan-questions.ts'
 import type { Plan, Question } from './plan/plan-types.ts'
@@ -69,7 +70,14 @@ async function planFill(
 ): Promise<Plan> {
   const source = await findSourceTable(queries, fill, ownTables(areas))
   if (!source) throw fail('TABLE_NOT_FOUND')
-  const filling = fillingOf(to, source, timeZone)
+  const findFormerKey: FindFormerKey = (table, column) => {
+    const target = areas.all().find(({ design }) => design.definition.table === table)?.design
+    const [found] = Object.entries(target?.definition.fields ?? {}).filter(
+      ([name, field]) => target && field.kind === 'text' && fieldIdOf(target, name) === identityOf(column),
+    )
+    return found?.[0]
+  }
+  const filling = fillingOf(to, source, { timeZone, findFormerKey })
   const questions = fillQuestions(to, filling)
   return planFilled(to, filling, await loadFacts(queries, identifier(fill), { questions, time }))
 }

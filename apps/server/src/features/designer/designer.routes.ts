@@ -9,7 +9,7 @@ import { serveCall } from '../../http/serve-call.ts'
 import type { DatabasePort } from '../../platform/ports.ts'
 import { findChange, interrupted, listChanges, listLatest, type StoredChange } from './design.repo.ts'
 import type { DesignedAreas } from './designed-areas.ts'
-import { draftFromArea, draftFromTable } from './draft/draft-design.ts'
+import { draftFromArea, draftFromTable, suggestedController } from './draft/draft-design.ts'
 import { ownTables, findSourceTable, listSourceTables } from './draft/source-tables.repo.ts'
 import { createTableText } from './draft/source-table.ts'
 import { parseCreateTable } from './draft/parse-create-table.ts'
@@ -79,7 +79,9 @@ export function designerRoutes(
       const source = await findSourceTable(db, text, ownTables(areas))
       const written = source && parseCreateTable(createTableText(source))
       if (!written) throw fail('TABLE_NOT_FOUND')
-      return success({ ...draftFromTable(written), fill: text })
+      const findArea = (name: string) =>
+        definitionOfTable(resources, name) ?? areas.find(suggestedController(name))?.design.definition
+      return success({ ...draftFromTable(written, findArea), fill: text })
     }
     const table = parseCreateTable(text)
     if (!table) throw fail('PARAMETER', { message: 'designer.noCreateTable', field: 'text' })

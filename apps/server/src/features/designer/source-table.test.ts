@@ -128,6 +128,43 @@ describe.each(oneDatabase)('a design that starts from a table which no area uses
     expect(await rows(design.definition.controller)).toMatchObject([{ id: 1, id_: old, title: 'a' }])
   })
 
+  it('relations follow records that got new numbers, and a key of several columns stays unique', async () => {
+    for (const statement of [
+      'create table shelf (id bigint primary key, title text)',
+      `insert into shelf values (1790000000000000007, 'a'), (1790000000000000008, 'b')`,
+      'create table volume (id int primary key, name text, shelf_id bigint references shelf (id), serial bigint)',
+      `insert into volume values (1, 'x', 1790000000000000008, 1790000000000000009), (2, 'y', null, 3)`,
+      'create table loan (shelf int, day int, name text, primary key (shelf, day))',
+      `insert into loan values (1, 2, 'n')`,
+    ])
+      await t.db.execute(sql.raw(statement))
+    const shelf = (await draft('shelf')).data
+    expect(await apply(shelf.design, shelf.fill)).toMatchObject({ code: 1 })
+    const volume = (await draft('volume')).data
+    expect(volume.design.definition.fields.shelf_id).toMatchObject({ kind: 'relation', resource: 'own.Shelf' })
+    expect(await apply(volume.design, volume.fill)).toMatchObject({ code: 1 })
+    expect(await rows('own.Volume')).toMatchObject([
+      { id: 1, shelf_id: 2, shelf: { title: 'b' }, serial: '1790000000000000009' },
+      { id: 2, shelf_id: null, serial: '3' },
+    ])
+    const loan = (await draft('loan')).data
+    expect(loan.notes).toMatchObject([{ message: 'design.note.newNumbers', values: { name: 'shelf, day' } }])
+    expect(loan.design.definition.unique).toEqual([['shelf', 'day']])
+    expect(await apply(loan.design, loan.fill)).toMatchObject({ code: 1 })
+    expect(await t.call('POST', 'own.Loan/add', { body: { shelf: 1, day: 2, name: 'm' } })).toMatchObject({ code: 0 })
+  })
+
+  it('a relation whose target has no area yet stays a value, and a note says so', async () => {
+    await t.db.execute(sql`create table cover (id bigint primary key, title text)`)
+    await t.db.execute(sql`insert into cover values (1790000000000000007, 'a')`)
+    await t.db.execute(sql`create table print (id int primary key, name text, cover_id bigint references cover (id))`)
+    await t.db.execute(sql`insert into print values (1, 'x', 1790000000000000007)`)
+    const { design, fill, notes } = (await draft('print')).data
+    expect(notes).toMatchObject([{ message: 'design.note.noTarget', values: { name: 'cover_id', table: 'cover' } }])
+    expect(await apply(design, fill)).toMatchObject({ code: 1 })
+    expect(await rows('own.Print')).toMatchObject([{ id: 1, cover_id: '1790000000000000007' }])
+  })
+
   it('rows of a source table that do not fit are named, and nothing changes', async () => {
     await t.db.execute(
       sql`create table marks as select * from (values (1, 'a', 'ten', 'x'), (2, 'b', '11', 'X'), (3, 'c', '12', 'y')) v (id, title, mark, code)`,

@@ -20,6 +20,16 @@ interface Draft {
   readonly notes: readonly DesignProblem[]
 }
 
+/** The area to which a table leads when a design is drafted from it and keeps its suggested name. */
+export function suggestedController(table: string): string {
+  const words = table
+    .replace(/^(own|ba)_/, '')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => /^[a-z]/i.test(word))
+  const last = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase()).join('') || 'Table'
+  return `own.${last.replaceAll(/[^A-Za-z0-9]/g, '')}`
+}
+
 /** Makes a design from the definition of an area: its fields, without those that only code fills. */
 export function draftFromArea(definition: ResourceDefinition): Draft {
   const controller = `own.${definition.controller.split('.').at(-1)}`
@@ -54,12 +64,7 @@ export function draftFromTable(
   { name, comment, columns, uniqueTogether }: WrittenTable,
   findArea: (table: string) => ResourceDefinition | undefined = () => undefined,
 ): Draft {
-  const words = name
-    .replace(/^(own|ba)_/, '')
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => /^[a-z]/i.test(word))
-  const last = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase()).join('') || 'Table'
-  const controller = `own.${last.replaceAll(/[^A-Za-z0-9]/g, '')}`
+  const controller = suggestedController(name)
   const { title } = parseComment(comment, name)
   const blank = newDesign(controller, label(title['zh-cn'] || readable(name), title.en || readable(name)))
   const table = tableNameOf({ controller })
@@ -104,7 +109,9 @@ export function draftFromTable(
   const named = texts.find(([each]) => /^(name|title)$/.test(each)) ?? texts[0]
   if (!named) Object.assign(fields, { name: blank.definition.fields.name })
   const labelField = named?.[0] ?? 'name'
-  const unique = uniqueTogether.flatMap((names) => {
+  // A key of several columns is one of their values, not of the numbers that records get.
+  const groups = keys.length > 1 ? [keys.map((column) => column.name), ...uniqueTogether] : uniqueTogether
+  const unique = groups.flatMap((names) => {
     const together = names.flatMap((each) => fieldOfColumn.get(each) ?? [])
     const isList = together.some((each) => fields[each] !== undefined && isListField(fields[each]))
     if (together.length === names.length && !isList && `${table}_${together.join('_')}_unique`.length <= 63)

@@ -5,6 +5,8 @@ export interface SourceTable {
   readonly name: string
   readonly comment: string
   readonly columns: readonly SourceColumn[]
+  /** Keys and unique constraints of several columns, as in a `CREATE TABLE` statement. */
+  readonly constraints: readonly string[]
   /** Column of its primary key if that is one whole number and fits, so that it becomes the number of the record; else undefined. */
   readonly key: string | undefined
 }
@@ -16,14 +18,16 @@ export interface SourceColumn {
   /** The column as in a `CREATE TABLE` statement. */
   readonly text: string
   readonly comment: string
+  /** The column of another table that a foreign key of this one alone refers to. */
+  readonly target: { readonly table: string; readonly column: string } | undefined
 }
 
 /** A table as the text of a `CREATE TABLE` statement with its comments. */
-export function createTableText({ name, comment, columns }: SourceTable): string {
+export function createTableText({ name, comment, columns, constraints }: SourceTable): string {
   const table = identifier(name)
   const on = (what: string, words: string) => (words === '' ? '' : `comment on ${what} is ${literal(words)};`)
   return [
-    `create table ${table} (${columns.map(({ text }) => text).join(', ')});`,
+    `create table ${table} (${[...columns.map(({ text }) => text), ...constraints].join(', ')});`,
     on(`table ${table}`, comment),
     ...columns.map((column) => on(`column ${table}.${identifier(column.name)}`, column.comment)),
   ].join('\n')

@@ -1,7 +1,8 @@
 import { sql, getTableName, isTable } from 'drizzle-orm'
 import type { Queries } from '../../../platform/db/client.ts'
 import { loadRows, toQuery } from '../../../platform/db/statement.ts'
-import { defaultOf, identifier, type SourceTable } from './source-table.ts'
+import { recordOf } from '../../../platform/untyped-values.ts'
+import { defaultOf, identifier, type SourceColumn, type SourceTable } from './source-table.ts'
 import * as schema from '../../schema.ts'
 import type { DesignedAreas } from '../designed-areas.ts'
 
@@ -39,7 +40,12 @@ export async function findSourceTable(
         coalesce(col_description(t.oid, a.attnum), '') as comment,
         (select string_agg(quote_literal(e.enumlabel), ', ' order by e.enumsortorder) from pg_enum e where e.enumtypid = y.oid) as labels,
         exists (select from pg_index i where i.indrelid = t.oid and i.indisprimary and i.indkey::text = a.attnum::text) as is_key,
-        exists (select from pg_index i where i.indrelid = t.oid and i.indisunique and i.indpred is null and i.indkey::text = a.attnum::text) as is_unique
+        exists (select from pg_index i where i.indrelid = t.oid and i.indisunique and i.indpred is null and i.indkey::text = a.attnum::text) as is_unique,
+        (select json_build_object('table', k.confrelid::regclass::text, 'column', r.attname) from pg_constraint k
+          join pg_attribute r on r.attrelid = k.confrelid and r.attnum = k.confkey[1]
+          where k.conrelid = t.oid and k.contype = 'f' and k.conkey = array[a.attnum] limit 1) as target,
+        (select json_agg(pg_get_constraintdef(k.oid) order by k.contype, k.conname) from pg_constraint k
+          where k.conrelid = t.oid and k.contype in ('p', 'u') and cardinality(k.conkey) > 1) as constraints
       from t join pg_attribute a on a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped
       join pg_type y on y.oid = a.atttypid
       left join pg_attrdef d on d.adrelid = t.oid and d.adnum = a.attnum and a.attgenerated = ''
@@ -48,35 +54,75 @@ export async function findSourceTable(
   const [first] = rows
   if (!first) return undefined
   const whole = rows.find(({ is_key, type }) => is_key === true && ['int2', 'int4', 'int8'].includes(String(type)))
-  const large = whole && (await hasLargeKeys(queries, name, String(whole.name))) ? whole : undefined
-  const key = large ? undefined : whole
+  const large = await findLargeNumbers(queries, name, {
+    key: whole && String(whole.name),
+    columns: rows.flatMap((row) =>
+      row.type === 'int8' && !/(time|_at)$/i.test(String(row.name)) ? String(row.name) : [],
+    ),
+  })
+  const key = whole && !large.has(String(whole.name)) ? whole : undefined
   return {
     name,
     comment: String(first.table_comment),
     key: key && String(key.name),
+    constraints: listOf(first.constraints).map(String),
     columns: rows.map((row) => ({
       name: String(row.name),
       type: String(row.type),
       comment: String(row.comment),
+      target: targetOf(row.target),
       text: [
         identifier(String(row.name)),
-        typeof row.labels === 'string' ? `enum(${row.labels})` : row === large ? 'varchar(20)' : String(row.full_type),
+        typeof row.labels === 'string'
+          ? `enum(${row.labels})`
+          : large.has(String(row.name))
+            ? 'varchar(20)'
+            : String(row.full_type),
         row.is_not_null === true ? 'not null' : '',
         defaultOf(String(row.given)),
         row.is_key === true ? 'primary key' : row.is_unique === true ? 'unique' : '',
+        targetOf(row.target) ? `references ${identifier(targetOf(row.target)?.table ?? '')}` : '',
       ].join(' '),
     })),
   }
 }
 
-/** Whether a table has keys that cannot be numbers of records, such as those of a snowflake generator: they become texts. */
-async function hasLargeKeys(queries: Queries, table: string, key: string): Promise<boolean> {
-  const [from, column] = [sql.raw(identifier(table)), sql.raw(identifier(key))]
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : []
+}
+
+function targetOf(value: unknown): SourceColumn['target'] {
+  const { table, column } = recordOf(value)
+  return typeof table === 'string' && typeof column === 'string' ? { table: unquoted(table), column } : undefined
+}
+
+/** A name as the database writes it where it needs quotes. */
+function unquoted(name: string): string {
+  return name.startsWith('"') ? name.slice(1, -1).replaceAll('""', '"') : name
+}
+
+/**
+ * The columns whose values cannot be numbers of records, or numbers here at all, such as those of a snowflake generator: they become texts.
+ *
+ * @param columns those that may hold more than four bytes
+ */
+async function findLargeNumbers(
+  queries: Queries,
+  table: string,
+  { key, columns }: { readonly key: string | undefined; readonly columns: readonly string[] },
+): Promise<ReadonlySet<string>> {
+  const names = [...new Set([...(key === undefined ? [] : [key]), ...columns])]
+  if (names.length === 0) return new Set()
+  const conditions = names.map((name, index) => {
+    const column = sql.raw(identifier(name))
+    const least = sql.raw(name === key ? '1' : '-2147483647')
+    return sql`min(${column}) < ${least} or max(${column}) > 2147483647 as ${sql.raw(`c${index}`)}`
+  })
   const [row] = await loadRows(
     queries,
-    toQuery(sql`select min(${column}) < 1 or max(${column}) > 2147483647 as is_large from ${from}`),
+    toQuery(sql`select ${sql.join(conditions, sql.raw(', '))} from ${sql.raw(identifier(table))}`),
   )
-  return row?.is_large === true
+  return new Set(names.filter((_, index) => row?.[`c${index}`] === true))
 }
 
 const ofProduct = Object.values(schema).flatMap((part) => (isTable(part) ? [getTableName(part)] : []))

@@ -35,11 +35,25 @@ interface Filling {
   readonly left: readonly string[]
 }
 
+/** The column of an area that holds the former key of its records; undefined: their numbers are that key. */
+export type FindFormerKey = (table: string, column: string) => string | undefined
+
 /** Relates the columns of a new area to those of the table that its design started from, by the identities of its fields. */
-export function fillingOf({ columns }: DesignedTable, source: SourceTable, timeZone: string): Filling {
+export function fillingOf(
+  { columns, shape }: DesignedTable,
+  source: SourceTable,
+  { timeZone, findFormerKey }: { readonly timeZone: string; readonly findFormerKey: FindFormerKey },
+): Filling {
   const filled = [...columns.values()].flatMap((to): FilledColumn[] => {
     const from = source.columns.find(({ name }) => identityOf(name) === to.id && name !== source.key)
-    return from && !to.shape.isId ? [filledColumn(from, to, timeZone)] : []
+    if (!from || to.shape.isId) return []
+    const table = shape.keys.find(({ column }) => column === to.shape.name)?.target
+    const formerKey = table !== undefined && from.target ? findFormerKey(table, from.target.column) : undefined
+    return [
+      table === undefined || formerKey === undefined
+        ? filledColumn(from, to, timeZone)
+        : relatedColumn(from, to, { timeZone, table, formerKey }),
+    ]
   })
   const id = source.key === undefined ? `row_number() over ()` : identifier(source.key)
   const taken = new Set(filled.map((column) => column.to.id))
@@ -178,6 +192,19 @@ function filledColumn(from: SourceColumn, to: DesignedColumn, timeZone: string):
     value: `(case when ${empty} then ${fallback} when not ${reading.isValid(provided)} then ${fallback} else ${reading.value(provided)} end)::${shape.type}`,
     misfit: `case when ${empty} then ${isLost} else not ${reading.isValid(provided)} end`,
   }
+}
+
+/** A relation to records that got new numbers: it leads to the record with the former key. */
+function relatedColumn(
+  from: SourceColumn,
+  to: DesignedColumn,
+  { timeZone, table, formerKey }: { readonly timeZone: string; readonly table: string; readonly formerKey: string },
+): FilledColumn {
+  const text = sourceText(from, timeZone)
+  // As the index of a unique text has it.
+  const value = `(select k."id" from ${quoted(table)} k where lower(k.${quoted(formerKey)}) = lower(${text}))`
+  const isLost = to.shape.isNotNull && to.shape.default === undefined
+  return { to, text, value, misfit: `${value} is null and ${isLost ? 'true' : `${text} is not null`}` }
 }
 
 const wholeTypes: readonly string[] = ['int2', 'int4', 'int8']
