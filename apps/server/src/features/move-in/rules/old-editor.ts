@@ -25,19 +25,28 @@ const asWritten = { decodeEntities: false }
  * @param clean removes what rich text may not have; undefined for a text that is nested too deeply
  */
 export function fromOldEditor(html: string, clean: (html: string) => string | undefined): Converted {
-  if (clean(html) === undefined) return { value: '', reason: 'broken' }
+  const plain = clean(html)
+  if (plain === undefined) return { value: '', reason: 'broken' }
+  // Most texts have no looks of their own.
+  const { adapted, changed } = own.test(html) ? adapt(html) : { adapted: html, changed: '' }
+  const value = adapted === html ? plain : (clean(adapted) ?? '')
+  const lost = value === adapted ? [] : lostNames(namesIn(adapted), namesIn(value))
+  if (lost.length > 0)
+    return { value, reason: 'richText', detail: `${changed}${changed && '; '}lost: ${lost.join(', ')}` }
+  return changed === '' ? { value } : { value, reason: 'palette', detail: changed }
+}
+
+/** What only texts have that must be rewritten. */
+const own = /\s(?:style|class|align|data-[\w-]+|width|height)\s*=|data-w-e|<(?:font|center|strike|iframe|video)\b/i
+
+function adapt(html: string): { readonly adapted: string; readonly changed: string } {
   const changes = new Map<string, number>()
   const onChange = (change: string) => void changes.set(change, (changes.get(change) ?? 0) + 1)
   const body = parseDocument(html, asWritten)
   for (const element of elementsIn(body)) adaptElement(element, onChange)
   for (const element of elementsIn(body)) adaptStyle(element, onChange)
-  const adapted = DomUtils.getOuterHTML(body, asWritten)
-  const value = clean(adapted) ?? ''
   const changed = [...changes].map(([change, times]) => (times === 1 ? change : `${times} × ${change}`)).join(', ')
-  const lost = lostNames(namesIn(adapted), namesIn(value))
-  if (lost.length > 0)
-    return { value, reason: 'richText', detail: `${changed}${changed && '; '}lost: ${lost.join(', ')}` }
-  return changed === '' ? { value } : { value, reason: 'palette', detail: changed }
+  return { adapted: DomUtils.getOuterHTML(body, asWritten), changed }
 }
 
 function elementsIn(body: ReturnType<typeof parseDocument>): Element[] {
