@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createTerminal } from './create-terminal.ts'
-import type { TerminalPorts } from './terminal.ts'
+import type { TaskRequest, TerminalPorts } from './terminal.ts'
 import type { Connection } from './streams.ts'
 import { toTerminalText } from './messages.ts'
 import { linesOf, textOf } from './output.ts'
@@ -324,6 +324,34 @@ describe('createTerminal', () => {
     terminal.cancel(uuid)
     expect(connections[0]?.isClosed).toBe(true)
     expect(terminal.getState().taskList[0]?.status).toBe(taskStatus.failed)
+  })
+
+  it('ends a run that does not begin: at once without the port cancel, else after five seconds (Q19)', async () => {
+    const callback = vi.fn<NonNullable<TaskRequest['callback']>>()
+    const alone = setUp()
+    const own = alone.terminal.add({ command: 'x', callback }) ?? ''
+    alone.terminal.cancel(own)
+    expect(alone.connections[0]?.isClosed).toBe(true)
+    expect(alone.terminal.getState().taskList[0]?.status).toBe(taskStatus.failed)
+    expect(callback.mock.calls).toEqual([[taskStatus.failed]])
+
+    const cancel = vi.fn<NonNullable<TerminalPorts['cancel']>>(async () => undefined)
+    const { terminal, connections } = setUp(undefined, { cancel })
+    const uuid = terminal.add({ command: 'x' }) ?? ''
+    terminal.cancel(uuid)
+    expect(terminal.getState().taskList[0]).toMatchObject({ status: taskStatus.connecting, isCancelling: true })
+    expect(cancel).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(connections[0]?.isClosed).toBe(true)
+    expect(cancel.mock.calls).toEqual([[{ uuid, attempt: 1 }]])
+    expect(terminal.getState().taskList[0]?.status).toBe(taskStatus.failed)
+  })
+
+  it('begins with the settings of the application; a stored one takes precedence', () => {
+    const settings = { automaticCleanupTask: '0', packageManager: 'none', port: '' }
+    expect(setUp(undefined, { settings }).terminal.getState()).toMatchObject(settings)
+    const stored = setUp({ automaticCleanupTask: '1', taskList: [] }, { settings })
+    expect(stored.terminal.getState()).toMatchObject({ automaticCleanupTask: '1', packageManager: 'none' })
   })
 
   it('resumes the runs that the server has a record of, when it starts (Q17)', async () => {

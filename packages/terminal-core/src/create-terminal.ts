@@ -18,7 +18,7 @@ export function createTerminal(ports: TerminalPorts): Terminal {
 
   const loaded = report('load', () => ports.load?.())
   const queue = createQueue({
-    state: fromPersisted('value' in loaded ? loaded.value : undefined),
+    state: fromPersisted('value' in loaded ? loaded.value : undefined, ports.settings),
     tabs: ports.tabs,
     name: ports.tabs ? uuid() : '',
     perform,
@@ -34,18 +34,24 @@ export function createTerminal(ports: TerminalPorts): Terminal {
     if (phase !== 'disposed') queue.send(event)
   }
   const { saveSoon, flush } = createSaver({ after, save: ports.save, report, getState })
-  const runs = createServerRuns({ ...ports, report, now, getState, send })
+  const runs = createServerRuns({ ...ports, report, now, after, getState, send })
   const streams = createStreams({ connect: ports.connect, after, now, send, report })
 
   function perform(effect: TerminalEffect, isOwn: boolean): void {
-    if (effect.type === 'callback') report('callback', () => callbacks.get(effect.uuid)?.(effect.status))
+    if (effect.type === 'callback') callBack(effect)
     else if (effect.type === 'forget') callbacks.delete(effect.uuid)
     else if (effect.type === 'notify') {
       if (isOwn) report('notify', () => ports.notify?.(effect.message))
     } else if (!queue.isLeading()) return
     else if (effect.type === 'connect') streams.open(effect)
     else if (effect.type === 'disconnect') streams.close(effect.uuid)
+    else if (effect.type === 'expire') runs.expire(effect)
     else void runs.cancel(effect)
+  }
+
+  function callBack({ uuid: id, status, exitCode }: Extract<TerminalEffect, { type: 'callback' }>): void {
+    const callback = callbacks.get(id)
+    report('callback', () => (exitCode === undefined ? callback?.(status) : callback?.(status, exitCode)))
   }
 
   return {

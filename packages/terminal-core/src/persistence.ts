@@ -2,6 +2,7 @@ import type { Line } from './cells.ts'
 import { emptyOutput, linesOf } from './output.ts'
 import { initialTerminalState, type Task, type TaskStatus, taskStatus, type TerminalState } from './terminal-state.ts'
 import { toMap } from './to-map.ts'
+import type { Settings } from './transition.ts'
 
 /** Stored output lines per task: browsers offer a few megabytes in total. */
 const storedLines = 200
@@ -28,15 +29,16 @@ export function toPersisted({ showDot, automaticCleanupTask, taskList }: Termina
 }
 
 /**
- * The initial state. A missing or unreadable stored value gets its default; data in an older format is converted, data in a newer format
+ * The initial state, with the given settings. A missing or unreadable stored value gets its default; data in an older format is converted, data in a newer format
  * counts as none.
  * @example fromPersisted(undefined).taskList // []
  */
-export function fromPersisted(stored: unknown): TerminalState {
+export function fromPersisted(stored: unknown, settings: Partial<Settings> = {}): TerminalState {
   const { showDot, automaticCleanupTask, taskList } = toCurrentVersion(toMap(stored))
-  const { automaticCleanupTask: usual, showDot: isVisible, taskList: none } = initialTerminalState
+  const initial = { ...initialTerminalState, ...settings }
+  const { automaticCleanupTask: usual, showDot: isVisible, taskList: none } = initial
   return {
-    ...initialTerminalState,
+    ...initial,
     showDot: typeof showDot === 'boolean' ? showDot : isVisible,
     automaticCleanupTask: automaticCleanupTask === '0' || automaticCleanupTask === '1' ? automaticCleanupTask : usual,
     taskList: Array.isArray(taskList) ? taskList.flatMap(readTask) : none,
@@ -79,6 +81,7 @@ function readTask(value: unknown): Task[] {
       attempt: toCount(task['attempt']),
       startTime: toCount(task['startTime']),
       endTime: toCount(task['endTime']),
+      exitCode: toCode(task['exitCode']),
       isResuming: false,
       isCancelling: false,
     },
@@ -87,6 +90,11 @@ function readTask(value: unknown): Task[] {
 
 function toCount(value: unknown): number {
   return typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : 0
+}
+
+/** Windows has exit codes above 255, and Node reports some as negative numbers. */
+function toCode(value: unknown): number | undefined {
+  return typeof value === 'number' && Number.isSafeInteger(value) ? value : undefined
 }
 
 function readOutput(value: unknown): Task['message'] {

@@ -1,6 +1,8 @@
 import { toMap } from './to-map.ts'
 import type { StreamEvent } from './transition.ts'
 
+type ControlEvent = Exclude<StreamEvent, { type: 'printed' }>
+
 /** Control words in the spelling of older documents; on the wire they are `command-link-success` and so on. */
 const controls = new Map<string, 'linked' | 'succeeded' | 'failed' | 'completed'>([
   ['link success', 'linked'],
@@ -12,18 +14,21 @@ const controls = new Map<string, 'linked' | 'succeeded' | 'failed' | 'completed'
 /**
  * Parses one message of the event stream.
  *
- * @param text the message's data: JSON with `uuid` and `data`. Some servers add the event's `time` in Unix milliseconds, and `kind`: `control`
+ * @param text the message's data: JSON with `uuid` and `data`. Some servers add the event's `time` in Unix milliseconds, the exit `code` of the program to the control word of its end, and `kind`: `control`
  *   or `output`. Without `kind`, data that equals a control word is a control word.
  * @returns undefined for an empty or unreadable message.
  * @example readStreamMessage('{ "uuid": "u", "data": "command-exec-success" }')
  */
 export function readStreamMessage(text: string): StreamEvent | undefined {
-  const { uuid, data, time, kind } = toMap(parseJson(text))
+  const { uuid, data, time, kind, code } = toMap(parseJson(text))
   if (typeof uuid !== 'string' || typeof data !== 'string' || data === '') return undefined
   const word = data.replace(/^command-(\w+)-(\w+)$/, '$1 $2')
   const control = kind === 'output' ? undefined : controls.get(word)
   if (!control) return { type: 'printed', uuid, entries: [data] }
-  return typeof time === 'number' ? { type: control, uuid, at: time } : { type: control, uuid }
+  const event: { -readonly [Key in keyof ControlEvent]: ControlEvent[Key] } = { type: control, uuid }
+  if (typeof time === 'number') event.at = time
+  if (typeof code === 'number' && Number.isSafeInteger(code)) event.code = code
+  return event
 }
 
 function parseJson(text: string): unknown {

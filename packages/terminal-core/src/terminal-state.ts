@@ -26,6 +26,8 @@ export interface Task {
   /** Start and end of its last run, in Unix milliseconds; 0 before that. */
   readonly startTime: number
   readonly endTime: number
+  /** Exit code of the program in its last run; undefined before its end, and if the server does not send it. */
+  readonly exitCode?: number | undefined
   /** Whether its last run is to be followed again as soon as no other stream is open. */
   readonly isResuming: boolean
   /** Whether the server has been requested to end its run. */
@@ -37,9 +39,11 @@ export interface SharedState {
   readonly taskList: readonly Task[]
   /** The task with the open stream; empty if there is none. */
   readonly streaming: string
+  /** The package manager of a BuildAdmin-compatible server, which `withPackageManager` appends to a command. No other server needs it. */
   readonly packageManager: string
-  /** `'1'`: adding a task removes the successful ones. */
+  /** `'1'`: adding a task removes the successful ones; `'0'`: they stay until `clearSuccesses`. */
   readonly automaticCleanupTask: string
+  /** The port of a BuildAdmin-compatible server, which its settings dialog shows. The terminal does not read it. */
   readonly port: string
 }
 
@@ -49,7 +53,9 @@ export interface ViewState {
   readonly show: boolean
   /** Whether there is unread output. */
   readonly showDot: boolean
+  /** Whether the application shows its dialog for the package manager; opened by `withPackageManager` if none is chosen. */
   readonly showPackageManagerDialog: boolean
+  /** Whether the application shows its dialog for settings. The terminal does not read it. */
   readonly showConfig: boolean
 }
 

@@ -10,14 +10,14 @@ import type { StoragePorts } from './persistence.ts'
 export interface TaskRequest {
   /** Key of a command that the server allows. */
   command: string
-  /** Appends the chosen package manager to the key: `web-install` becomes `web-install.pnpm`. Default: false. */
+  /** For BuildAdmin-compatible servers: appends the chosen package manager to the key, `web-install` becomes `web-install.pnpm`. Default: false. */
   withPackageManager?: boolean
   /** If the task fails, later tasks do not start. Default: true. */
   blockOnFailure?: boolean
   /** A text for the server. Default: none. */
   extend?: string
   /** Called once after each run. It is lost when the page is closed. */
-  callback?: (status: typeof taskStatus.success | typeof taskStatus.failed) => void
+  callback?: (status: typeof taskStatus.success | typeof taskStatus.failed, exitCode?: number) => void
 }
 
 /** One run on the server. */
@@ -34,6 +34,11 @@ export interface TerminalPorts extends Partial<StoragePorts> {
    * tasks whose result was not received; the found ones are resumed. Default: none.
    */
   findRuns?: (tasks: readonly Task[]) => Promise<readonly string[]>
+  /**
+   * First values of the settings: `automaticCleanupTask: '0'` keeps successful tasks in the list when another one is added; `packageManager` and `port` are for BuildAdmin-compatible servers. A stored
+   * setting takes precedence. Default: `'1'`, `pnpm`, `8000`.
+   */
+  settings?: Partial<Settings>
   /** Shows a notice, see {@link toTerminalText}. Default: none is shown. */
   notify?: (message: MessageId) => void
   /** Returns a new unique id. Default: a random one. */
@@ -78,7 +83,10 @@ export interface Terminal {
    * it again, and then the result of the run.
    */
   resume(uuid: string): void
-  /** Asks the server to end the task's run, as soon as it has begun. The run then ends as failed. */
+  /**
+   * Asks the server to end the task's run. A run that is still connecting is ended as soon as it begins; if it does not within five seconds, or if there is no port `cancel`, its stream
+   * is closed. The run then ends as failed.
+   */
   cancel(uuid: string): void
   /** Removes a task that is not running. */
   remove(uuid: string): void

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { linesOf, textOf } from './output.ts'
 import { fromPersisted, toPersisted } from './persistence.ts'
+import { readStreamMessage } from './stream-message.ts'
 import { initialTerminalState, isRunning, taskStatus, type TerminalState } from './terminal-state.ts'
 import { type TerminalEffect, type TerminalEvent, transition } from './transition.ts'
 
@@ -310,6 +311,48 @@ describe('terminal', () => {
     expect(run([added('a'), ...on('a', 'linked', 'cancelled', 'failed')]).task('a')).toMatchObject({
       status: failed,
       isCancelling: false,
+    })
+  })
+
+  it('a cancelled run that does not begin in time has failed, and the server is asked to end it (Q19)', () => {
+    const expired: TerminalEvent = { type: 'cancelExpired', uuid: 'a', attempt: 1, at: 7 }
+    const cancelled = [added('a'), added('b'), ...on('a', 'cancelled')]
+    expect(run(cancelled).effects.at(-1)).toEqual({ type: 'expire', uuid: 'a', attempt: 1 })
+    const { task, effects } = run([...cancelled, expired])
+    expect(task('a')).toMatchObject({ status: failed, isCancelling: false, endTime: 7 })
+    expect(effects.slice(-3)).toEqual([
+      { type: 'disconnect', uuid: 'a' },
+      { type: 'callback', uuid: 'a', status: failed },
+      { type: 'cancel', uuid: 'a', attempt: 1 },
+    ])
+    // It has begun, or another run has.
+    expect(run([...cancelled, ...on('a', 'linked'), expired]).task('a')?.status).toBe(executing)
+    const again = [...cancelled, ...on('a', 'lost', 'retried'), expired]
+    expect(run(again).task('a')).toMatchObject({ status: connecting, attempt: 2 })
+  })
+
+  it('keeps the exit code of the last run, and tells the callback (Q26)', () => {
+    const end = (type: 'succeeded' | 'failed' | 'completed', code?: number): TerminalEvent => ({
+      type,
+      uuid: 'a',
+      code,
+    })
+    const codeOf = (...events: TerminalEvent[]) => {
+      const { task, effects } = run([added('a'), ...on('a', 'linked'), ...events])
+      return [task('a')?.exitCode, effects.flatMap((effect) => (effect.type === 'callback' ? [effect.exitCode] : []))]
+    }
+    expect(codeOf(end('failed', 2))).toEqual([2, [2]])
+    expect(codeOf(end('failed'))).toEqual([undefined, [undefined]])
+    expect(codeOf(end('succeeded', 0), end('completed'))).toEqual([0, [0]])
+    expect(codeOf(end('succeeded'), end('completed', 0))).toEqual([0, [0]])
+    expect(codeOf(end('failed', 2), ...on('a', 'retried'))).toEqual([undefined, [2]])
+    const { state } = run([added('a'), ...on('a', 'linked'), end('failed', -4058)])
+    expect(fromPersisted(JSON.parse(JSON.stringify(toPersisted(state)))).taskList[0]?.exitCode).toBe(-4058)
+    expect(readStreamMessage('{ "uuid": "a", "data": "command-exec-error", "code": 2, "time": 5 }')).toEqual({
+      type: 'failed',
+      uuid: 'a',
+      at: 5,
+      code: 2,
     })
   })
 

@@ -18,6 +18,8 @@ export type StreamEvent =
       readonly uuid: string
       /** Time of the event, in Unix milliseconds. */
       readonly at?: number | undefined
+      /** Exit code of the program, if the server sends it. */
+      readonly code?: number | undefined
     }
   | { readonly type: 'printed'; readonly uuid: string; readonly entries: readonly string[] }
 
@@ -38,6 +40,8 @@ export type TerminalEvent =
   /** This tab begins to run the queue, after the stored state has been restored or another tab was closed. */
   | { readonly type: 'started' | 'successesCleared' }
   | { readonly type: 'configured'; readonly settings: Partial<Settings> }
+  /** A cancelled run has not begun in time. */
+  | { readonly type: 'cancelExpired'; readonly uuid: string; readonly attempt: number; readonly at?: number }
   | ViewEvent
 
 type TaskEventType = 'retried' | 'resumed' | 'deleted' | 'cancelled' | 'messageToggled'
@@ -47,7 +51,7 @@ export type ViewEvent =
   | { readonly type: 'shown' | 'hidden' }
   | { readonly type: 'viewed'; readonly view: Partial<Dialogs> }
 
-/** Settings that all tabs share. */
+/** Settings that all tabs share; the option `settings` of a terminal has their first values. */
 export type Settings = Pick<SharedState, 'packageManager' | 'automaticCleanupTask' | 'port'>
 
 /** The dialogs of one tab. */
@@ -65,11 +69,14 @@ export type TerminalEffect =
   | { readonly type: 'disconnect'; readonly uuid: string }
   /** Ask the server to end the run. */
   | { readonly type: 'cancel'; readonly uuid: string; readonly attempt: number }
+  /** A run was cancelled before it has begun: report `cancelExpired` if it does not begin in time. */
+  | { readonly type: 'expire'; readonly uuid: string; readonly attempt: number }
   /** A run of the task has ended. */
   | {
       readonly type: 'callback'
       readonly uuid: string
       readonly status: typeof taskStatus.success | typeof taskStatus.failed
+      readonly exitCode?: number | undefined
     }
   | { readonly type: 'notify'; readonly message: MessageId }
   /** The task was removed, with its callback. */
@@ -112,6 +119,13 @@ function decide(state: TerminalState, event: TerminalEvent): Step {
       const task = state.taskList.find(({ uuid, attempt }) => uuid === event.uuid && attempt === event.attempt)
       return task?.isCancelling ? [replace(state, { ...task, isCancelling: false }), []] : [state, []]
     }
+    case 'cancelExpired': {
+      const task = state.taskList.find(({ uuid, attempt }) => uuid === event.uuid && attempt === event.attempt)
+      if (task?.status !== taskStatus.connecting || !task.isCancelling) return [state, []]
+      const [next, effects] = close(state, task, event, taskStatus.failed)
+      // The server may have begun the run without saying so.
+      return [next, [...effects, toCancel(task)]]
+    }
     default: {
       // A stream only reports on the task that it was opened for.
       const task = state.taskList.find(({ uuid }) => uuid === event.uuid)
@@ -150,7 +164,8 @@ function onTask(state: TerminalState, task: Task, type: TaskEventType): Step {
     if (!isRunning(task) || task.isCancelling) return [state, []]
     const cancelling = { ...task, isCancelling: true }
     // Before the run has begun, the server has nothing to end: the request is sent as soon as the run begins.
-    return [replace(state, cancelling), task.status === taskStatus.executing ? [toCancel(task)] : []]
+    if (task.status === taskStatus.executing) return [replace(state, cancelling), [toCancel(task)]]
+    return [replace(state, cancelling), [{ type: 'expire', uuid, attempt: task.attempt }]]
   }
   // Its stream may stay open for a moment after success.
   if (isRunning(task) || uuid === state.streaming) return [state, []]
@@ -176,7 +191,7 @@ function onStream(state: TerminalState, task: Task, event: StreamEvent): Step {
       return [{ ...replace(state, { ...task, message }), showDot: state.showDot || !state.show }, []]
     }
     case 'succeeded':
-      return [replace(state, withStatus(task, taskStatus.success)), []]
+      return [replace(state, { ...withStatus(task, taskStatus.success), exitCode: event.code }), []]
     case 'failed':
       return close(state, task, event, taskStatus.failed)
     case 'completed':
@@ -188,16 +203,14 @@ function onStream(state: TerminalState, task: Task, event: StreamEvent): Step {
 function close(
   state: TerminalState,
   task: Task,
-  { at = 0 }: { readonly at?: number | undefined },
+  { at = 0, code }: { readonly at?: number | undefined; readonly code?: number | undefined },
   status: typeof taskStatus.success | typeof taskStatus.failed,
 ): Step {
-  const { uuid } = task
+  const { uuid, exitCode = code } = task
+  const callback = { type: 'callback', uuid, status } as const
   return [
-    { ...replace(state, { ...withStatus(task, status), endTime: at, isCancelling: false }), streaming: '' },
-    [
-      { type: 'disconnect', uuid },
-      { type: 'callback', uuid, status },
-    ],
+    { ...replace(state, { ...withStatus(task, status), endTime: at, exitCode, isCancelling: false }), streaming: '' },
+    [{ type: 'disconnect', uuid }, exitCode === undefined ? callback : { ...callback, exitCode }],
   ]
 }
 
@@ -215,7 +228,14 @@ function startNext(state: TerminalState): Step {
 }
 
 /** Clears all data of an earlier run. */
-const blank = { message: emptyOutput, startTime: 0, endTime: 0, isResuming: false, isCancelling: false }
+const blank = {
+  message: emptyOutput,
+  startTime: 0,
+  endTime: 0,
+  exitCode: undefined,
+  isResuming: false,
+  isCancelling: false,
+}
 
 function withoutSuccesses(state: TerminalState): Step {
   const isDone = ({ status, uuid }: Task) => status === taskStatus.success && uuid !== state.streaming

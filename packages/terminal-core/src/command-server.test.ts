@@ -1,0 +1,78 @@
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createCommandTerminal } from '../examples/servers/command-client.ts'
+import { createCommandServer } from '../examples/servers/command-server.ts'
+import { emptyOutput, linesOf, textOf } from './output.ts'
+import { taskStatus } from './terminal-state.ts'
+import type { Terminal } from './terminal.ts'
+
+const script = (code: string) => [process.execPath, '-e', code]
+const server = createCommandServer({
+  hello: script("console.log('command-exec-error'); console.error('careful'); process.stdout.write('no end')"),
+  fails: script('process.exit(3)'),
+  waits: script("console.log('begun'); setTimeout(() => {}, 60_000)"),
+  counts: script(
+    'let n = 0; const timer = setInterval(() => { console.log(++n); n === 6 && clearInterval(timer) }, 40)',
+  ),
+  missing: ['/no/such/program'],
+})
+let origin = ''
+const terminals: Terminal[] = []
+
+beforeEach(async () => {
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterEach(() => {
+  for (const terminal of terminals.splice(0)) terminal.dispose()
+  server.closeAllConnections()
+  server.close()
+})
+
+function start() {
+  const terminal = createCommandTerminal(origin)
+  terminals.push(terminal)
+  terminal.start()
+  const taskAt = (index: number) => terminal.getState().taskList[index]
+  const linesAt = (index: number) => linesOf(taskAt(index)?.message ?? emptyOutput).map(textOf)
+  return { terminal, taskAt, linesAt }
+}
+
+it('the example server runs commands in turn, with output, times and exit codes', async () => {
+  const { terminal, taskAt, linesAt } = start()
+  const ended: unknown[] = []
+  const callback = (...facts: unknown[]) => void ended.push(facts)
+  terminal.add({ command: 'hello', callback })
+  terminal.add({ command: 'fails', callback, blockOnFailure: false })
+  terminal.add({ command: 'missing', callback, blockOnFailure: false })
+  terminal.add({ command: 'unknown', callback, blockOnFailure: false })
+  await vi.waitFor(() => expect(ended).toHaveLength(4), 10_000)
+  expect(ended).toEqual([
+    [taskStatus.success, 0],
+    [taskStatus.failed, 3],
+    [taskStatus.failed, expect.any(Number)],
+    [taskStatus.failed],
+  ])
+  expect(linesAt(0).toSorted()).toEqual(['careful', 'command-exec-error', 'no end'])
+  expect(taskAt(0)?.exitCode).toBe(0)
+  expect(taskAt(0)?.endTime).toBeGreaterThanOrEqual(taskAt(0)?.startTime ?? Infinity)
+  expect(linesAt(2).join()).toContain('ENOENT')
+  expect(linesAt(3).join()).toContain('Unknown command')
+})
+
+it('the example server ends a cancelled run', async () => {
+  const { terminal, taskAt, linesAt } = start()
+  const uuid = terminal.add({ command: 'waits' }) ?? ''
+  await vi.waitFor(() => expect(linesAt(0)).toEqual(['begun']), 10_000)
+  terminal.cancel(uuid)
+  await vi.waitFor(() => expect(taskAt(0)?.status).toBe(taskStatus.failed), 10_000)
+})
+
+it('a run continues after cut connections, each line once', async () => {
+  const { terminal, taskAt, linesAt } = start()
+  terminal.add({ command: 'counts' })
+  await vi.waitFor(() => expect(linesAt(0).length).toBeGreaterThan(1), 10_000)
+  server.closeAllConnections()
+  await vi.waitFor(() => expect(taskAt(0)?.status).toBe(taskStatus.success), 10_000)
+  expect(linesAt(0)).toEqual(['1', '2', '3', '4', '5', '6'])
+})
