@@ -115,7 +115,10 @@ function createBulkRunner({ db, steps, currentSecond }: RunnerOptions) {
     const records = failures.flatMap(({ record_id }) => record_id ?? [])
     const labels =
       resource && records.length > 0 ? await loadLabels(context, resource, records) : new Map<number, string>()
-    const rereads = run.kind === 'import' ? await loadRereads(db, run.id, mostFailures) : { total: 0, rows: [] }
+    // While rows are checked or written, a page asks for the progress every second.
+    const isAtRest = !['collecting', 'checking', 'waiting'].includes(run.state)
+    const hasRereads = run.kind === 'import' && isAtRest
+    const rereads = hasRereads ? await loadRereads(db, run.id, mostFailures) : { total: 0, rows: [] }
     const same = run.kind === 'import' ? ((await countRows(db, run.id)).get('same') ?? 0) : 0
     const { id, total, done, failed, added } = run
     return {

@@ -206,6 +206,14 @@ describe.each(oneDatabase)('imports on %s', (kind) => {
     const run = await certificate(spellings.map((day, at) => [`DAY-00${at}`, day]))
     expect(run).toMatchObject({ failed: 0, added: 7, reread: 7 })
     expect(run.rereads[1]).toEqual({ number: 2, cells: { issued_on: '2026-03-05' } })
+    for (const [state, count] of [
+      ['waiting', 0],
+      ['checked', 7],
+    ] as const) {
+      await t.db.execute(sql`update "bulk_run" set "state" = ${state} where "id" = ${run.id}`)
+      const { data } = await t.call('GET', 'bulk/run', { query: { id: String(run.id) } })
+      expect(data).toMatchObject({ reread: count })
+    }
     await post('start', { id: run.id })
     expect((await stored('DAY')).map(({ day }) => day)).toEqual(spellings.map(() => '2026-03-05'))
   })
