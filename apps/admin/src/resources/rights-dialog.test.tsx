@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest'
 import { authAdmin } from '@teachnet/contract/resources'
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { withholdComposedKeys } from '@teachnet/ui/keys'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createFakeSource } from '../records/test-support/fake-source.ts'
 import { loadLazyParts, renderPage } from '../records/test-support/render-page.tsx'
@@ -53,6 +54,27 @@ describe('the rights of an administrator', () => {
     expect(dialog.getByText('No right matches.')).toBeVisible()
     await user.click(dialog.getByRole('button', { name: 'All' }))
     expect(dialog.getAllByRole('listitem')).toHaveLength(2)
+  })
+
+  it('neither Enter nor Escape of an input method closes or filters them, and half-written pinyin finds nothing [P6]', async () => {
+    // As the app does when it starts.
+    withholdComposedKeys(window)
+    const { user, openMenu } = open(() => true)
+    await openMenu()
+    await user.click(await screen.findByRole('menuitem', { name: 'Explain rights' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Rights' }))
+    const search = await dialog.findByRole('searchbox', { name: 'Search rights' })
+    fireEvent.compositionStart(search)
+    fireEvent.input(search, { target: { value: 'xyz' }, isComposing: true })
+    for (const press of [{ isComposing: true }, { keyCode: 229 }])
+      for (const key of ['Enter', 'Escape']) fireEvent.keyDown(search, { key, ...press })
+    expect(search).toHaveValue('xyz')
+    expect(dialog.getAllByRole('listitem')).toHaveLength(2)
+    fireEvent.input(search, { target: { value: 'del' }, isComposing: true })
+    fireEvent.compositionEnd(search)
+    expect(await dialog.findByText('No group grants it')).toBeVisible()
+    fireEvent.keyDown(search, { key: 'Escape' })
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
   it('rights that could not be loaded can be requested again [P6]', async () => {

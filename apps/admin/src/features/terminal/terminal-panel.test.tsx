@@ -2,7 +2,7 @@ import '@testing-library/jest-dom/vitest'
 import { MessagesProvider } from '@teachnet/i18n/react'
 import type { EventStream } from '@teachnet/terminal-core'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import messages from '../../locales/en/terminal.json' with { type: 'json' }
@@ -339,6 +339,11 @@ describe('the terminal panel', () => {
     await t.user.type(search, 'error')
     expect(await screen.findByText('1 of 2')).toBeVisible()
     expect(document.querySelectorAll('mark')).toHaveLength(2)
+    // Keys of an input method.
+    for (const press of [{ isComposing: true }, { keyCode: 229 }])
+      for (const key of ['Enter', 'Escape']) fireEvent.keyDown(search, { key, ...press })
+    expect(screen.getByText('1 of 2')).toBeVisible()
+    expect(search).toHaveValue('error')
     await t.user.keyboard('{Enter}')
     expect(screen.getByText('2 of 2')).toBeVisible()
     await t.user.click(screen.getByRole('button', { name: 'Copy the output' }))

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it } from 'vitest'
 import { openEditor } from './test-support/editor-in-tests.tsx'
@@ -23,6 +23,29 @@ it('a text is found, counted, and replaced once or everywhere', async () => {
   expect(stored()).toBe('<p>one Two three</p><p>three</p>')
   await person.keyboard('{Escape}')
   expect(screen.queryByRole('search')).toBeNull()
+})
+
+it('keys of an input method neither search nor replace nor close the panel', async () => {
+  const { text, stored } = await openEditor('<p>数学</p><p>数学</p>')
+  text.focus()
+  await person.keyboard('{Control>}f{/Control}')
+  const panel = within(await screen.findByRole('search', { name: 'Find and replace' }))
+  const [find, replace] = ['Find', 'Replace with'].map((name) => panel.getByRole('textbox', { name }))
+  if (!find || !replace) throw new Error('The panel lacks an input')
+  fireEvent.compositionStart(find)
+  fireEvent.input(find, { target: { value: 'shu' }, isComposing: true })
+  expect(panel.queryByText(/found/)).toBeNull()
+  fireEvent.input(find, { target: { value: '数' }, isComposing: true })
+  fireEvent.compositionEnd(find)
+  await panel.findByText('2 found')
+  for (const input of [find, replace])
+    for (const press of [{ isComposing: true }, { keyCode: 229 }])
+      for (const key of ['Enter', 'Escape']) fireEvent.keyDown(input, { key, ...press })
+  expect(panel.getByText('2 found')).toBeDefined()
+  // Nothing has changed.
+  expect(stored()).toBeUndefined()
+  fireEvent.keyDown(find, { key: 'Enter' })
+  await panel.findByText('1 of 2')
 })
 
 it('the whole text is edited as HTML or as Markdown; leaving without applying changes nothing', async () => {
