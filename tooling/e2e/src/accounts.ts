@@ -30,13 +30,18 @@ export async function solveCaptcha(origin: string): Promise<{ captchaId: string;
   return { captchaId, captchaInfo: answerQuestion(String(pick(reply.data, 'question'))) }
 }
 
-/** Returns the code in the newest letter to an address, from the outbox of the back office. */
-export async function readCode(origin: string, email: string): Promise<string> {
+/** Returns the newest letter to an address, from the outbox of the back office; '' if there is none. */
+export async function readLetter(origin: string, email: string): Promise<string> {
   const administrator = await signInAdministrator(origin)
   const path = `/admin/routine.Outbox/index?limit=1&order=id,desc&quickSearch=${encodeURIComponent(email)}`
-  const body = pick((await administrator.get(path)).data, 'list', 0, 'body')
-  const code = /\b\d{6}\b/.exec(String(body))?.[0]
-  if (code === undefined) throw new Error(`No code was sent to ${email}: ${String(body)}`)
+  return String(pick((await administrator.get(path)).data, 'list', 0, 'body') ?? '')
+}
+
+/** Returns the code in the newest letter to an address. */
+export async function readCode(origin: string, email: string): Promise<string> {
+  const letter = await readLetter(origin, email)
+  const code = /\b\d{6}\b/.exec(letter)?.[0]
+  if (code === undefined) throw new Error(`No code was sent to ${email}: ${letter}`)
   return code
 }
 

@@ -5,6 +5,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { readLetter } from './accounts.ts'
 import { pick, signInAdministrator } from './api.ts'
 import { openBrowser, openPage, untilInteractive } from './browser.ts'
 import { startPrepared } from './prepared-product.ts'
@@ -12,7 +13,7 @@ import type { Product } from './product.ts'
 import { findPage } from '../../../apps/public-site/src/pages.ts'
 import { compareOrRecord } from '../../page-sizes.ts'
 import { collectScripts, measureBrotli } from './script-sizes.ts'
-import { addSiteContent, findPagesOfEachKind, siteContent, sitePaths } from './site-content.ts'
+import { addRecord, addSiteContent, findPagesOfEachKind, siteContent, sitePaths } from './site-content.ts'
 
 let product: Product
 let browser: Browser
@@ -303,6 +304,32 @@ describe.each([true, false])('a visitor, with scripts: %s,', (javaScriptEnabled)
     await page.reload()
     // Each look-up is counted, so the page must not come from a cache.
     await expect.poll(() => looks.textContent()).not.toBe(before)
+  })
+
+  it('subscribes to the newsletter by a link in a letter, gets an issue, and unsubscribes by its link [R1]', async () => {
+    const page = await openPage(browser, { javaScriptEnabled })
+    const email = `reader-${javaScriptEnabled}@example.org`
+    await page.goto(`${product.origin}/newsletter?lang=en`)
+    await page.getByLabel('Email address').fill(email)
+    await page.getByRole('checkbox', { name: /Privacy policy/ }).check()
+    await page.getByRole('button', { name: 'Subscribe' }).click()
+    await page.getByText('Please check your mailbox').waitFor()
+    const open = async (act: 'confirm' | 'end') => {
+      const link = new RegExp(String.raw`/\S*\?${act}=\S+`)
+      await expect.poll(() => readLetter(product.origin, email), { timeout: 20_000 }).toMatch(link)
+      const path = link.exec(await readLetter(product.origin, email))?.[0] ?? ''
+      await page.goto(new URL(path, product.origin).href)
+    }
+    await open('confirm')
+    await page.getByRole('button', { name: 'Yes, subscribe me' }).click()
+    await page.getByText('You are subscribed.').waitFor()
+
+    const editor = await signInAdministrator(product.origin)
+    const id = await addRecord(editor, 'information.Newsletter', { title: '一期通讯', content: '第一段。' })
+    expect(await editor.post('/admin/information.Newsletter/send', { id })).toMatchObject({ code: 1 })
+    await open('end')
+    await page.getByRole('button', { name: 'Unsubscribe' }).click()
+    await page.getByText('You are unsubscribed').waitFor()
   })
 })
 

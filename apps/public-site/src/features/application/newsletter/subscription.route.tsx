@@ -28,7 +28,8 @@ export async function loader(args: PageArgs) {
   const head = [
     ...pageMeta(meta, { ...place, path: pages.subscription.path }),
     { name: 'robots', content: 'noindex' },
-    { name: 'referrer', content: 'no-referrer' },
+    // No other site learns the key. With `no-referrer`, the form would be posted without its origin, and refused.
+    { name: 'referrer', content: 'same-origin' },
   ]
   return data({ content, head, act, hasKey: key !== '' }, { headers: { 'cache-control': 'private, no-store' } })
 }
