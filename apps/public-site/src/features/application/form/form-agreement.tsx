@@ -8,17 +8,23 @@ interface Props {
   readonly given: string | undefined
   /** The visitor has sent the form without agreeing to this version. */
   readonly isMissing: boolean
+  /** The page says what it uses the data for: the policy in short, which also covers identity and certificates, is left out. */
+  readonly isLinkOnly?: boolean
 }
 
 /** The privacy policy in short, a link to it, and the box to agree to exactly this version. */
-export function FormAgreement({ consent, given, isMissing }: Props) {
+export function FormAgreement({ consent, given, isMissing, isLinkOnly = false }: Props) {
   const text = useText()
   const rich = useRichText()
   const locale = useLocale() === 'en' ? 'en' : 'zh-cn'
   return (
     <div className="form-consent" data-wrong={isMissing || undefined}>
-      <h2>{text('form.privacy')}</h2>
-      <p>{consent.text}</p>
+      {!isLinkOnly && (
+        <>
+          <h2>{text('form.privacy')}</h2>
+          <p>{consent.text}</p>
+        </>
+      )}
       <label>
         <input
           key={consent.version}

@@ -88,6 +88,7 @@ export default function NewsletterRoute({ loaderData }: { readonly loaderData: P
             </div>
             <FormTrap />
             <FormAgreement
+              isLinkOnly
               consent={consent}
               given={state?.consent}
               isMissing={state !== undefined && state.consent !== consent.version}
