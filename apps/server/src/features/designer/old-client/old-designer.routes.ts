@@ -1,5 +1,5 @@
 import type { ResourceDefinition } from '@teachnet/contract'
-import { oldDesignerCalls } from '@teachnet/contract/design'
+import { type OldField, oldDesignerCalls } from '@teachnet/contract/design'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { BoundResources } from '../../../records/bound-resource.ts'
 import { fromControllerFile } from '../../../records/history/admin-log.ts'
@@ -23,7 +23,7 @@ import {
 import { isEmptyTable, loadLogPage, findLatestOf } from './old-log.repo.ts'
 import { label } from '@teachnet/protocol'
 import { draftFromTable } from '../draft/draft-design.ts'
-import { parseCreateTable } from '../draft/parse-create-table.ts'
+import { parseCreateTable, type WrittenTable } from '../draft/parse-create-table.ts'
 import { oldColumnsOf } from './old-column.ts'
 
 interface Options {
@@ -168,9 +168,13 @@ function oldTableRoutes(
   })
 
   serveCall(app, oldDesignerCalls.parseFields, async ({ body: { type, table, sql } }) => {
-    const definition = type === 'sql' ? definitionOfText(sql) : findByTable(resources, table)
+    const written = type === 'sql' ? writtenTable(sql) : undefined
+    const definition = written ? definitionOfText(written) : findByTable(resources, table)
     if (!definition) throw fail('RECORD_NOT_FOUND')
-    const columns = oldColumnsOf(definition, findArea).map((column): [string, typeof column] => [column.name, column])
+    const columns = oldColumnsOf(definition, findArea).map((column): [string, typeof column] => {
+      const text = written?.columns.find(({ name }) => name.toLowerCase() === column.name)?.comment
+      return [column.name, text === undefined ? column : asWritten(column, text)]
+    })
     const empty = type === 'sql' || (await isEmptyTable(db, definition.table))
     return success({ columns: Object.fromEntries(columns), comment: definition.title['zh-cn'], empty })
   })
@@ -199,11 +203,24 @@ function oldTableRoutes(
   })
 }
 
-function definitionOfText(text: string): ResourceDefinition {
+function writtenTable(text: string): WrittenTable {
   const table = parseCreateTable(text)
   if (!table) throw fail('PARAMETER', { message: 'designer.noCreateTable' })
+  return table
+}
+
+function definitionOfText(table: WrittenTable): ResourceDefinition {
   const { definition } = draftFromTable(table).design
   return { ...definition, title: label(definition.title['zh-cn'], definition.title.en) }
+}
+
+/** A column with its comment, which may be a dictionary that its kind has no place for. A choice of a comment is a radio on the old back end. */
+function asWritten(column: OldField, comment: string): OldField {
+  return {
+    ...column,
+    comment: comment || column.comment,
+    designType: column.designType === 'select' ? 'radio' : column.designType,
+  }
 }
 
 /** The entry of a removal states what happened to the area. */

@@ -414,11 +414,17 @@ describe.each(oneDatabase)('the designer of the old client on %s', (kind) => {
 
   it('a CREATE TABLE text opens as columns, and names of files follow from the table', async () => {
     const sql =
-      "CREATE TABLE `ba_test_thing` (`id` int NOT NULL AUTO_INCREMENT PRIMARY KEY, `title` varchar(50) COMMENT '标题')"
+      "CREATE TABLE `ba_test_thing` (`id` int NOT NULL AUTO_INCREMENT PRIMARY KEY, `title` varchar(50) COMMENT '标题', `Open` tinyint(1) COMMENT '开关:0=关,1=开', `mood` enum('a','b') COMMENT '心情:a=好,b=坏', `type` tinyint(1) COMMENT '类型:1=满减,2=折扣,3=兑换')"
     const parsed = await post('parseFieldData', { type: 'sql', table: '', sql })
     expect(parsed.data).toMatchObject({
       empty: true,
-      columns: { id: { designType: 'pk' }, title: { designType: 'string', length: 50 } },
+      columns: {
+        id: { designType: 'pk' },
+        title: { designType: 'string', length: 50 },
+        open: { designType: 'switch', comment: '开关:0=关,1=开' },
+        mood: { designType: 'radio', comment: '心情:a=好,b=坏' },
+        type: { designType: 'radio', comment: '类型:1=满减,2=折扣,3=兑换' },
+      },
     })
     expect(await post('parseFieldData', { type: 'db', table: 'nothing' })).toMatchObject({ error: 'RECORD_NOT_FOUND' })
     const files = await get('getFileData', { table: 'shop_thing', commonModel: '0' })
