@@ -28,6 +28,12 @@ it.each([
   expect(await screen.findByText(notified, { exact: false })).toBeVisible()
 })
 
+it('the values that were shown in full are a list with their reasons', async () => {
+  open(() => undefined)
+  const link = await screen.findByRole('link', { name: 'Values shown in full' })
+  expect(decodeURIComponent(link.getAttribute('href') ?? '')).toContain('f=action:eq:reveal&hide=admin_id,url,ip')
+})
+
 it('the check of the log is offered only with its permission [A3]', async () => {
   open(
     () => undefined,

@@ -9,6 +9,8 @@ import { isRecord } from '@teachnet/protocol'
 import { useText } from '@teachnet/i18n/react'
 import { lazyPart } from '@teachnet/ui/parts'
 import { type ReactNode, useState } from 'react'
+import { Link as RouterLink } from 'react-router'
+import { filterParams } from '../records/list/list-state.ts'
 import type { ListController } from '../records/list/use-list-controller.ts'
 import { Auth, useCrud } from '../records/services/crud-services.tsx'
 import type { ResourceOverrides } from '../records/page/overrides.ts'
@@ -71,6 +73,9 @@ function Verification({ list: { definition } }: Pick<AroundProps, 'list'>) {
       >
         {text('record.log.verify')}
       </Button>
+      <Button component={RouterLink} size="small" variant="outlined" to={`?${revealed}`}>
+        {text('record.log.revealed')}
+      </Button>
       <Auth node={permissionOf(definition, 'export')}>
         <ChainExport />
       </Auth>
@@ -94,6 +99,10 @@ function Verification({ list: { definition } }: Pick<AroundProps, 'list'>) {
     </Box>
   )
 }
+
+/** The list of the values that were shown in full: who has seen them, when and why. */
+const revealed = filterParams([{ field: 'action', operator: 'eq', val: 'reveal' }])
+revealed.set('hide', 'admin_id,url,ip,useragent,action')
 
 /** The log as a file that anyone can verify with Node alone, and the program for that. */
 function ChainExport() {

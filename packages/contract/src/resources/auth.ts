@@ -196,6 +196,34 @@ export const authAdminLog = defineResource({
       search: 'eq',
       list: false,
     },
+    /** What an entry about a record reports. */
+    action: {
+      kind: 'choice',
+      label: label('操作', 'Action'),
+      options: [
+        { value: 'add', label: label('新增', 'Added') },
+        { value: 'edit', label: label('修改', 'Changed') },
+        { value: 'del', label: label('删除', 'Deleted') },
+        { value: 'reveal', label: label('查看完整值', 'Value shown in full'), tone: 'warning' },
+        { value: 'call', label: label('其他', 'Other') },
+      ],
+      isOwn: true,
+      readOnly: true,
+      virtual: true,
+      search: 'eq',
+      list: 'hidden',
+    },
+    /** Why a value was shown in full. */
+    reason: {
+      kind: 'text',
+      label: label('查看原因', 'Reason'),
+      max: 200,
+      isOwn: true,
+      readOnly: true,
+      virtual: true,
+      search: 'LIKE',
+      list: 'hidden',
+    },
     ip: { kind: 'text', label: label('IP', 'IP'), max: 50, readOnly: true },
     useragent: { kind: 'text', label: label('浏览器', 'User agent'), max: 255, readOnly: true, list: 'hidden' },
     /** The digest of the entry before, and that of this one, which covers it: the database writes both. */

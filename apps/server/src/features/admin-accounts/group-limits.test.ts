@@ -121,6 +121,17 @@ describe.each(oneDatabase)('limits of groups on %s', (kind) => {
       { url: expect.stringContaining('/reveal') },
       { url: expect.stringContaining('/reveal') },
     ])
+    // Who has seen which value, and why, as a report of its own.
+    const shown = await t.call('GET', 'auth.AdminLog/index', {
+      query: 'search[0][field]=action&search[0][operator]=eq&search[0][val]=reveal',
+    })
+    expect(shown.data?.list).toMatchObject([
+      { record: `${area}:${id}`, username: 'clerk', action: 'reveal', reason: 'To call back' },
+    ])
+    const byReason = await t.call('GET', 'auth.AdminLog/index', {
+      query: 'search[0][field]=reason&search[0][operator]=LIKE&search[0][val]=call back',
+    })
+    expect(byReason.data?.total).toBe(1)
     const foreign = { query: { id: String(await idOf('Foreign')), field: 'mobile', reason: 'To call' }, as: clerk }
     expect(await t.call('GET', `${area}/reveal`, foreign)).toMatchObject({ error: 'OUT_OF_SCOPE' })
   })

@@ -11,6 +11,10 @@ import { storedLogFolder } from '../../platform/storage/stored-log.ts'
 import { servedPath, signedPath } from '../../platform/storage/private-file.ts'
 
 const url = columnOf(mainAlias, 'url')
+const data = columnOf(mainAlias, 'data')
+
+/** The action of an entry about a record; null for others. Within a JSON text, quotes are escaped: no name or reason contains the pattern. */
+const recordAction = sql`(case when starts_with(${url}, ${changePrefix}) then substring(${data} from '"action":"(add|edit|del|reveal)"') end)`
 
 /**
  * The log of administrators. Only the server writes it; every administrator with the right can verify that it is
@@ -30,6 +34,10 @@ export const adminLogHooks: ResourceHooks = {
   computed: {
     record: () =>
       sql`(case when starts_with(${url}, ${changePrefix}) then substr(${url}, ${changePrefix.length + 1}::integer) else '' end)`,
+    action: () => sql`coalesce(${recordAction}, 'call')`,
+    // A text with an escaped NUL is none for the database.
+    reason: () =>
+      sql`(case when ${recordAction} = 'reveal' and strpos(${data}, '\\u0000') = 0 then coalesce(${data}::json ->> 'reason', '') else '' end)`,
   },
   // Titles are stored in the language of the administrator who acted.
   present: async (context, rows) => {
