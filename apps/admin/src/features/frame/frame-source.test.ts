@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { frameSourceOf } from './frame-page.tsx'
 
-const here = 'https://admin.example.org/admin/iframe/x'
+const here = { here: 'https://admin.example.org/admin/iframe/x', site: 'https://www.example.org/' }
+const plain = { here: 'http://localhost/admin', site: '/' }
 
 describe('frameSourceOf', () => {
   it('lets a framed page of another site keep its origin, but never a page of our own origin [R5]', () => {
@@ -9,13 +10,17 @@ describe('frameSourceOf', () => {
     expect(frameSourceOf('/storage/page.html', here)).toEqual({
       url: 'https://admin.example.org/storage/page.html',
       sandbox: 'allow-scripts allow-forms allow-popups allow-downloads',
-      isBlocked: false,
     })
   })
 
   it('knows that a page without https is blocked', () => {
-    expect(frameSourceOf('http://charts.example.com/', here)?.isBlocked).toBe(true)
-    expect(frameSourceOf('http://localhost/page', 'http://localhost/admin')?.isBlocked).toBe(false)
+    expect(frameSourceOf('http://charts.example.com/', here)?.blocked).toBe('plain')
+    expect(frameSourceOf('http://localhost/page', plain)).not.toHaveProperty('blocked')
+  })
+
+  it('knows that the public site on another host than the back office is blocked', () => {
+    expect(frameSourceOf('https://www.example.org/courses', here)?.blocked).toBe('site')
+    expect(frameSourceOf('http://localhost/courses', plain)).not.toHaveProperty('blocked')
   })
 
   it.each(['javascript:alert(1)', 'data:text/html,x', 'http://'])('refuses to frame %s [R5]', (url) => {

@@ -40,7 +40,8 @@ export const invitationHooks: ResourceHooks = {
     Object.assign(save.stored, messageColumns(context), { sent_count: 1, state: 'open' })
   },
 
-  afterSave: async ({ deps, queries }, { id }) => deps.jobs.add(queries, invitationMessage, id),
+  afterSave: async ({ deps, queries, origin: { page } }, { id }) =>
+    deps.jobs.add(queries, invitationMessage, { id, page }),
 
   recordActions: {
     resend: async (context, { id, row }) => {
@@ -55,7 +56,7 @@ export const invitationHooks: ResourceHooks = {
       const groups = Array.isArray(row.group_ids) ? row.group_ids.map(Number) : []
       if (!(await mayGiveGroups(queries, caller, groups)))
         throw fail('BEYOND_OWN_RIGHTS', { message: 'resource.admin.foreignGroup' })
-      await deps.jobs.add(queries, invitationMessage, id)
+      await deps.jobs.add(queries, invitationMessage, { id, page: context.origin.page })
       const stored = { ...messageColumns(context), state: 'open', sent_count: Number(row.sent_count) + 1 }
       return { message: 'resource.invitation.sent', data: null, stored }
     },
@@ -74,8 +75,8 @@ export const invitationHooks: ResourceHooks = {
 }
 
 /** @throws PARAMETER while the letter could not link to the back office */
-function requireAddress({ deps }: CrudContext): void {
-  if (appPage(deps.env, 'admin', '') === undefined)
+function requireAddress({ deps, origin }: CrudContext): void {
+  if (appPage(deps.env, 'admin', '', origin.page) === undefined)
     throw fail('PARAMETER', { message: 'resource.invitation.noAddress' })
 }
 

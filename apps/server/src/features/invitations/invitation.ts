@@ -1,8 +1,16 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { bareToken } from '@teachnet/contract'
+import * as z from 'zod/mini'
+import type { JobKind } from '../../platform/jobs/job-kind.ts'
 
-/** A job that sends the letter of an invitation. Its payload is the id of the invitation. */
-export const invitationMessage = { name: 'admin.invitation', parse: Number, maxAttempts: 7 } as const
+const messageSchema = z.object({ id: z.int(), page: z.optional(z.string()) })
+
+/** A job that sends the letter of an invitation. `page`: origin of the back office that sent it. Jobs of earlier releases have only the id. */
+export const invitationMessage: JobKind<z.infer<typeof messageSchema>> = {
+  name: 'admin.invitation',
+  parse: (raw) => messageSchema.parse(typeof raw === 'number' ? { id: raw } : raw),
+  maxAttempts: 7,
+}
 
 /** Seconds that an invitation stays open. */
 export const invitationLife = 7 * 86_400

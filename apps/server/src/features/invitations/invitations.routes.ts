@@ -81,18 +81,20 @@ interface AcceptForm {
 const policy = { free: 20, firstDelay: 15, longestDelay: 600, forgiveEvery: 300 }
 const tags = ['admin_invitation', 'auth.Invitation']
 
+type SentInvitation = ReturnType<typeof invitationMessage.parse>
+
 /** Sends invitations by mail, and lets invited people create their account. */
 function createInvitations({ deps, findInviter, mayInvite, ...options }: InvitationOptions) {
   const { db, clock, cache, env, jobs, translate } = deps
   const currentSecond = () => Math.floor(clock() / 1000)
 
-  jobs.handle(invitationMessage, (id) => send(id))
+  jobs.handle(invitationMessage, send)
 
   /**
    * The same letter would be useless for an address with an account, and a rejection would reveal to the inviter that it
    * has one.
    */
-  async function send(id: number): Promise<void> {
+  async function send({ id, page }: SentInvitation): Promise<void> {
     const invitation = await findInvitation(db, id)
     const deliver = await options.openChannel('email')
     if (invitation?.state !== 'open' || !deliver) return
@@ -100,7 +102,7 @@ function createInvitations({ deps, findInviter, mayInvite, ...options }: Invitat
     const { siteName } = await options.loadConfig(locale, '')
     const known = await findByEmail(db, invitation.email)
     const code = invitationToken(invitation, env.secretKey)
-    const address = appPage(env, 'admin', known ? '/login' : `/invitation#${code}`)
+    const address = appPage(env, 'admin', known ? '/login' : `/invitation#${code}`, page)
     if (address === undefined)
       throw new FinalFailure('ADMIN_ORIGIN and PUBLIC_ORIGIN are not set, so the address of the back office is unknown')
     const values = { siteName, address, name: known?.username ?? '' }

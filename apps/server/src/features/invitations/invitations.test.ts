@@ -100,8 +100,19 @@ describe.each(oneDatabase)('invitations of administrators on %s', (kind) => {
     expect((await invite('nowhere@desk.test')).msg).toContain('ADMIN_ORIGIN')
     t.deps.clock.advance(61_000)
     expect((await call('auth.Invitation/resend', { id })).msg).toContain('ADMIN_ORIGIN')
-    Object.assign(t.deps.env, office)
     expect(await rowOf('nowhere@desk.test')).toBeUndefined()
+    // Without a configured address: that of the page by which the inviter has sent it.
+    const from = (origin: string) => ({ headers: { ...inviter.headers, origin } })
+    expect(await invite('sandbox@desk.test', {}, from('null'))).toMatchObject({ code: 0 })
+    expect(await invite('page@desk.test', {}, from('http://192.168.1.20:8000'))).toMatchObject({ code: 1 })
+    await tokenFor('page@desk.test')
+    const [linked] = await t.db.select().from(outboxTable).where(eq(outboxTable.recipient, 'page@desk.test'))
+    expect(linked?.body).toContain('http://192.168.1.20:8000/teach/admin/invitation#')
+    Object.assign(t.deps.env, office)
+    expect(await invite('configured@desk.test', {}, from('https://elsewhere.example.org'))).toMatchObject({ code: 1 })
+    await tokenFor('configured@desk.test')
+    const [own] = await t.db.select().from(outboxTable).where(eq(outboxTable.recipient, 'configured@desk.test'))
+    expect(own?.body).toContain('https://office.example.org/teach/admin/invitation#')
   })
 
   it('a link works once, also for two people who accept at the same time, and not after it was sent again', async () => {

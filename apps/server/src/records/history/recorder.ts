@@ -16,6 +16,8 @@ export interface RecordedWrite {
 export interface WriteOrigin {
   readonly ip: string
   readonly userAgent: string
+  /** Origin of the page that sent the request, `https://host`, as its browser states it; absent for other senders. */
+  readonly page?: string | undefined
 }
 
 /**

@@ -124,6 +124,13 @@ function toApprover(id: number): AdminCaller {
   return { ...rights, area: 'admin', id, username: '', nickname: '', groupIds: [], conditionalNodes: [] }
 }
 
+/** The origin of a page; undefined for anything else, such as the `null` of a sandboxed frame. */
+function pageOf(origin: string | undefined): string | undefined {
+  return origin !== undefined && /^https?:\/\//.test(origin) && URL.canParse(origin)
+    ? new URL(origin).origin
+    : undefined
+}
+
 interface CrudContextContextParts {
   readonly resources: BoundResources
   readonly recorder: Recorder
@@ -183,7 +190,7 @@ function createCrudContexts(
         unconfirmed,
         locale,
         host,
-        origin: { ip, userAgent: headers['user-agent'] ?? '' },
+        origin: { ip, userAgent: headers['user-agent'] ?? '', page: pageOf(headers.origin) },
         onLogged,
       })
     },
