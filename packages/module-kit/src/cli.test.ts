@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -31,6 +31,44 @@ it('the template is built, packed, signed and read by the command line', async (
   expect(screen.length).toBeLessThan(20_000)
   expect(screen).toContain('teachnet.host')
   expect(screen).not.toMatch(/^import /m)
+})
+
+it('a new module has the name of its folder everywhere, and packs', async () => {
+  const target = join(folder, 'reading-log')
+  expect((await cli('create', target)).stdout).toBe(
+    `reading-log is in ${target}. Next: cd ${target} && npm install && npm run pack\n`,
+  )
+  const files = ['module.json', 'areas/word.json', 'screens/overview.js', 'messages/en.json']
+  const content = (await Promise.all(files.map((file) => readFile(join(target, file), 'utf8')))).join('\n')
+  expect(content).not.toMatch(/word-list|wordList|word_list/)
+  expect(content).toContain('"controller": "readingLog.Word"')
+  expect(content).toContain('"table": "own_reading_log_word"')
+  const manifest: unknown = JSON.parse(await readFile(join(target, 'package.json'), 'utf8'))
+  expect(manifest).toMatchObject({
+    name: 'reading-log',
+    scripts: { pack: 'teachnet-module pack . reading-log.zip' },
+    devDependencies: {
+      '@teachnet/module-kit': expect.any(String),
+      react: expect.any(String),
+      vite: expect.any(String),
+    },
+  })
+  await symlink(join(root, 'node_modules'), join(target, 'node_modules'), 'junction')
+  const archive = join(folder, 'reading-log.zip')
+  expect((await cli('pack', target, archive)).stdout).toContain('reading-log 1.0.0: 5 files, not signed')
+  expect((await readPackage(await readFile(archive))).manifest.uid).toBe('reading-log')
+})
+
+it.each([
+  ['Reading log', /: the name of a module has lower-case letters, digits and hyphens\n$/],
+  ['taken', /: the folder is not empty\n$/],
+])('no module begins in the folder “%s”', async (name, sentence) => {
+  await mkdir(join(folder, 'taken'), { recursive: true })
+  await writeFile(join(folder, 'taken', 'notes.txt'), '')
+  await expect(cli('create', join(folder, name))).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(sentence),
+  })
 })
 
 it('an existing file of keys is never overwritten, and a wrong command fails with code 2', async () => {

@@ -1,11 +1,13 @@
 #!/usr/bin/env node
 import { readFile, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import { createModule } from './create-module.ts'
 import { createPublisherKeys, type PublisherKeys } from './keys.ts'
 import { packModule } from './pack.ts'
 import { readPackage } from './read-package.ts'
 
-const usage = `teachnet-module keys <file>                     makes a pair of keys; keep the file secret
+const usage = `teachnet-module create <folder>                 begins a module in a new folder
+teachnet-module keys <file>                     makes a pair of keys; keep the file secret
 teachnet-module pack <folder> <archive> [keys]  builds and packs a module, and signs it if keys are given
 teachnet-module check <archive>                 reads an archive as a server does, and says what is in it`
 
@@ -16,6 +18,7 @@ process.exitCode = await run(command, provided).catch((error: unknown) => {
 })
 
 async function run(name: string | undefined, [first, second, third]: readonly string[]): Promise<number> {
+  if (name === 'create' && first !== undefined) return create(first)
   if (name === 'keys' && first !== undefined) return makeKeys(first)
   if (name === 'pack' && first !== undefined && second !== undefined) return pack(first, second, third)
   if (name === 'check' && first !== undefined) return check(first)
@@ -30,6 +33,12 @@ function sentenceOf(error: Error): string {
   if (code === 'ENOENT') return `${path}: file not found`
   if (code === 'EEXIST') return `${path}: there is already a file of this name`
   return error.message
+}
+
+async function create(folder: string): Promise<number> {
+  const uid = await createModule(resolve(folder))
+  console.log(`${uid} is in ${folder}. Next: cd ${folder} && npm install && npm run pack`)
+  return 0
 }
 
 async function makeKeys(file: string): Promise<number> {
