@@ -25,7 +25,9 @@ export const jobNames: Readonly<Record<string, LocalizedText>> = {
   'admin.notice': label('向管理员发送通知邮件', 'Send notices to an administrator'),
   'admin.announcement': label('发送内部公告邮件', 'Send a staff announcement'),
   'admin.tellHolders': label('通知有权限的管理员', 'Tell the administrators in charge'),
+  'admin.board': label('发送控制台周报', 'Send the weekly figures of a dashboard'),
   'admin.digest': label('发送每日通知汇总', 'Send a daily summary'),
+  'board letters': label('检查控制台周报', 'Check for weekly figures to send'),
   'notice digests': label('安排每日通知汇总', 'Plan the daily summaries'),
   drafts: label('按时发布草稿', 'Publish drafts that are due'),
 }

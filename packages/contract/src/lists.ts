@@ -1,4 +1,5 @@
 /** How administrators arrange the lists of the back office. */
+export * from './back-office/relative-days.ts'
 export * from './calls/bulk-calls.ts'
 export * from './calls/bulk-limits.ts'
 export * from './calls/letter-calls.ts'

@@ -9,6 +9,7 @@ export {
   summedFieldsOf,
   sumsProblem,
 } from './back-office/figure-fields.ts'
+export { boardTargetOf, defaultBoard, filterTerm, panelTerms } from './back-office/board.ts'
 export * from './calls/panel-calls.ts'
 export {
   board as boardSchema,

@@ -15,6 +15,8 @@ export interface ShellPreferences {
   readonly board: unknown
   /** The dashboard with which the administrator's groups begin; null for that of the product. */
   readonly sharedBoard: unknown
+  /** Whether the figures of the dashboard come by mail each week. */
+  readonly hasBoardMail: boolean
   /** Whether the dashboard leaves out the steps of the first set-up. */
   readonly hidesSetup: boolean
   /** The own minutes without input after which the back office is locked; 0: those of the site. */
@@ -28,6 +30,7 @@ export const defaultShellPreferences: ShellPreferences = {
   hasSingleKeys: true,
   board: null,
   sharedBoard: null,
+  hasBoardMail: false,
   hidesSetup: false,
   idleMinutes: 0,
   noticeMail: undefined,
@@ -42,6 +45,7 @@ export function parseShellPreferences(raw: unknown): ShellPreferences | undefine
     hasSingleKeys: hasSingleKeys !== false,
     board,
     sharedBoard,
+    hasBoardMail: isLocale(raw['boardMail']),
     hidesSetup: hidesSetup === true,
     idleMinutes: Math.max(0, Math.trunc(Number(raw['idleMinutes'])) || 0),
     noticeMail: toNoticeMail(raw['noticeMail']),

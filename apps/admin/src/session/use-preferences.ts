@@ -105,6 +105,20 @@ export function useBoard(): readonly [own: unknown, shared: unknown, change: (ne
   ]
 }
 
+/** Whether the figures of the dashboard come by mail each week, in the language of the page, and a function that changes it. */
+export function useBoardMail(): readonly [hasMail: boolean, change: (next: boolean) => void] {
+  const [preferences, set] = useAtom(shellPreferencesAtom)
+  const locale = useLocale()
+  const store = useStorePreferences()
+  return [
+    preferences.hasBoardMail,
+    (hasBoardMail) => {
+      set({ ...preferences, hasBoardMail })
+      store({ boardMail: hasBoardMail ? locale : null })
+    },
+  ]
+}
+
 /** Whether the dashboard leaves out the steps of the first set-up, and the function that stores this choice. */
 export function useHiddenSetup(): readonly [isHidden: boolean, hide: () => void] {
   const [preferences, set] = useAtom(shellPreferencesAtom)

@@ -38,6 +38,8 @@ const parts = {
   hasSingleKeys: z.boolean(),
   /** The panels of the dashboard; null: those of everybody. */
   board: z.nullable(board),
+  /** The language of the weekly mail with the figures of the dashboard; null: there is no mail. */
+  boardMail: z.nullable(z.enum(['zh-cn', 'en'])),
   /** Whether the dashboard hides the steps of the first set-up. */
   hidesSetup: z.boolean(),
   /** Minutes without input until the back office is locked, if fewer than the site's; 0: the site's. */
@@ -60,6 +62,7 @@ export const saveAdminPreferences = {
     favourites: z.optional(parts.favourites),
     hasSingleKeys: z.optional(parts.hasSingleKeys),
     board: z.optional(parts.board),
+    boardMail: z.optional(parts.boardMail),
     hidesSetup: z.optional(parts.hidesSetup),
     idleMinutes: z.optional(parts.idleMinutes),
     noticeMail: z.optional(parts.noticeMail),

@@ -3,7 +3,8 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { DashboardStatistics, MenuRule, OperationReport } from '@teachnet/protocol'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { defaultBoard, readBoard, writeBoardLink } from '../../features/dashboard/board/board.ts'
+import { defaultBoard } from '@teachnet/contract/panels'
+import { readBoard, writeBoardLink } from '../../features/dashboard/board/board.ts'
 import { configItem } from '../test-support/config-item.ts'
 import { account, menus, Rejection } from '../test-support/fake-server.ts'
 import { completeBrowser, startApp, type StartOptions } from '../test-support/start-app.tsx'
@@ -554,6 +555,11 @@ describe('the figures of the dashboard', () => {
     })
     await person.click(screen.getByRole('button', { name: 'Reset' }))
     expect(await screen.findByRole('region', { name: 'Ours' })).toBeVisible()
+    await person.click(screen.getByRole('switch', { name: 'Mail on Mondays' }))
+    const stored = () => server.sent.findLast(({ call }) => call === 'POST /admin/preference/save')?.body
+    expect(stored()).toEqual({ boardMail: 'en' })
+    await person.click(screen.getByRole('switch', { name: 'Mail on Mondays' }))
+    expect(stored()).toEqual({ boardMail: null })
   })
 
   it('a chosen range and a filter apply to every panel that has the field', async () => {

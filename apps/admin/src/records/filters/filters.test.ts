@@ -18,7 +18,7 @@ import {
   withWord,
 } from './filter-draft.ts'
 import { filterFieldsOf, findFilterField, isUnary, operatorsOf } from './filter-fields.ts'
-import { type Period, periodValue, resolvePeriod } from './relative-days.ts'
+import { type RelativePeriod, periodValue, resolvePeriod } from '@teachnet/contract/lists'
 
 const day: Field = { kind: 'date', label: label('日期', 'Day') }
 const moment: Field = { kind: 'dateTime', label: label('时间', 'Moment') }
@@ -26,7 +26,7 @@ const moment: Field = { kind: 'dateTime', label: label('时间', 'Moment') }
 describe('periods that move with the calendar', () => {
   // 23:30 in UTC on a Sunday is Monday in Shanghai.
   const sunday = Date.UTC(2026, 2, 1, 23, 30)
-  const days = (period: Period, timeZone = 'UTC') =>
+  const days = (period: RelativePeriod, timeZone = 'UTC') =>
     resolvePeriod({ field: 'day', operator: 'RANGE', val: periodValue(period) }, day, sunday, timeZone).val
 
   it.each([

@@ -9,7 +9,7 @@ import {
   toSearchOperator,
 } from '@teachnet/protocol'
 import { findFilterField, type FindResource } from '../filters/filter-fields.ts'
-import { isUnknownPeriod, resolvePeriod } from '../filters/relative-days.ts'
+import { isUnknownPeriod, resolvePeriod } from '@teachnet/contract/lists'
 
 /** State of a list, as stored in its address. Page is 1-based. */
 export interface ListState {

@@ -42,8 +42,8 @@ describe.each(oneDatabase)('work of every hour on %s', (kind) => {
     ])
     await t.deps.jobs.plan()
     t.deps.clock.advance(3_600_000)
-    // The maintenance, and the mails of the day.
-    expect(await t.deps.jobs.runDue()).toBe(2)
+    // The maintenance, and the mails of the day and of the week.
+    expect(await t.deps.jobs.runDue()).toBe(3)
 
     expect(await t.db.select({ token: token.token }).from(token)).toEqual([{ token: 'good' }])
     expect(await t.db.select({ key: captcha.key }).from(captcha)).toEqual([{ key: 'good' }])
@@ -53,10 +53,12 @@ describe.each(oneDatabase)('work of every hour on %s', (kind) => {
     expect(jobs).toEqual([
       { name: 'new', state: 'done' },
       { name: 'failed', state: 'dead' },
+      { name: 'board letters', state: 'done' },
       { name: 'notice digests', state: 'done' },
       { name: 'new day', state: 'queued' },
       { name: 'certificates', state: 'queued' },
       { name: 'upkeep', state: 'done' },
+      { name: 'board letters', state: 'queued' },
       { name: 'notice digests', state: 'queued' },
       { name: 'upkeep', state: 'queued' },
     ])

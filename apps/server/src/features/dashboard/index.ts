@@ -1,3 +1,4 @@
+export { handleBoardLetters } from './board-letter.ts'
 export { type DashboardOptions, dashboardRoutes } from './dashboard.routes.ts'
 export type { ApplicationArea } from './dashboard.service.ts'
 export { findSharedBoard } from './shared-board.repo.ts'

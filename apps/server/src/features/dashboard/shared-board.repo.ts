@@ -1,6 +1,7 @@
 import type { DashboardBoard } from '@teachnet/contract/panels'
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Queries } from '../../platform/db/client.ts'
+import { adminPreference } from '../../platform/db/tables/platform-tables.ts'
 import { adminGroupTable, adminTable } from '../../records/tables/resources.ts'
 import { sharedBoard } from './shared-board.table.ts'
 
@@ -52,4 +53,25 @@ export async function saveSharedBoards(
 
 export async function deleteSharedBoards(db: Queries, groups: readonly number[]): Promise<void> {
   await db.delete(sharedBoard).where(inArray(sharedBoard.group_id, [...groups]))
+}
+
+/** The enabled administrators who get the figures of their dashboard by mail. */
+export async function listLetterReaders(db: Queries): Promise<number[]> {
+  const rows = await db
+    .select({ id: adminPreference.admin_id })
+    .from(adminPreference)
+    .innerJoin(adminTable, and(eq(adminTable.id, adminPreference.admin_id), eq(adminTable.status, '1')))
+    .where(sql`${adminPreference.preferences}->>'boardMail' is not null`)
+    .orderBy(asc(adminPreference.admin_id))
+  return rows.map(({ id }) => id)
+}
+
+/** The address and the preferences of an enabled administrator. */
+export async function findLetterReader(db: Queries, adminId: number) {
+  const [row] = await db
+    .select({ email: adminTable.email, preferences: adminPreference.preferences })
+    .from(adminTable)
+    .innerJoin(adminPreference, eq(adminPreference.admin_id, adminTable.id))
+    .where(and(eq(adminTable.id, adminId), eq(adminTable.status, '1')))
+  return row
 }

@@ -11,7 +11,9 @@ import {
   type DashboardPanel,
   type FigureKind,
   figureFields,
+  filterTerm,
   panelCalls,
+  panelTerms,
 } from '@teachnet/contract/panels'
 import { useFormats, useLocale, useText } from '@teachnet/i18n/react'
 import { DayChart } from '@teachnet/ui/day-chart'
@@ -23,7 +25,7 @@ import type { Locale } from '@teachnet/protocol'
 import { queryKeys } from '../../../records/services/query-keys.ts'
 import { Panel } from '@teachnet/ui/panel'
 import { Change, FigureTable, ValueBars } from './figure-views.tsx'
-import { type BoardArea, filterTerm, panelTerms, periodQuery } from './board.ts'
+import { type BoardArea, periodQuery } from './board.ts'
 import { encodeListState, initialListState, toListQuery } from '../../../records/list/list-state.ts'
 import { useCrud } from '../../../records/services/crud-services.tsx'
 import { ChartActions, tableOf, type ChartRows } from './chart-actions.tsx'

@@ -8,6 +8,7 @@ import TextField from '@mui/material/TextField'
 import { type DashboardBoard, longestRange, periods } from '@teachnet/contract/panels'
 import { useText } from '@teachnet/i18n/react'
 import { useState } from 'react'
+import { useBoardMail } from '../../../session/use-preferences.ts'
 import { boardParameter, isRange, writeBoardLink } from './board.ts'
 
 interface BoardBarProps {
@@ -37,6 +38,7 @@ export function BoardBar({
 }: BoardBarProps) {
   const text = useText()
   const [isCopied, setCopied] = useState(false)
+  const [hasMail, setMail] = useBoardMail()
   const copy = async () => {
     const address = new URL(location.href)
     address.search = new URLSearchParams({ [boardParameter]: writeBoardLink(board) }).toString()
@@ -88,6 +90,10 @@ export function BoardBar({
               {text('dashboard.share')}
             </Button>
           )}
+          <FormControlLabel
+            label={text('dashboard.mail')}
+            control={<Switch checked={hasMail} onChange={(_event, next) => setMail(next)} />}
+          />
           <Button color="inherit" onClick={() => void copy()}>
             <span role="status">{text(isCopied ? 'dashboard.copied' : 'dashboard.copyLink')}</span>
           </Button>

@@ -1,14 +1,12 @@
-import { figureKinds, periods, sitePanels } from '@teachnet/contract/panels'
+import { defaultBoard, figureKinds, filterTerm, periods, sitePanels } from '@teachnet/contract/panels'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   changeInPercent,
-  defaultBoard,
   movePanel,
   panelKeys,
   readBoard,
   filterTargets,
-  filterTerm,
   isRange,
   readBoardLink,
   writeBoardLink,

@@ -1,27 +1,12 @@
 import {
-  type BoardFilter,
   boardSchema,
+  boardTargetOf,
   type DashboardBoard,
   type DashboardPanel,
+  defaultBoard,
   longestRange,
 } from '@teachnet/contract/panels'
-import { type Field, referenceOf, type ResourceDefinition, searchOperatorOf } from '@teachnet/contract'
-import type { SearchTerm } from '@teachnet/protocol'
-
-/** The dashboard before an administrator arranges it. */
-export const defaultBoard: DashboardBoard = {
-  panels: [
-    { kind: 'totals', isWide: true },
-    { kind: 'waiting', isWide: true },
-    { kind: 'visits' },
-    { kind: 'members' },
-    { kind: 'forms', isWide: true },
-    { kind: 'applications' },
-    { kind: 'latest' },
-  ],
-  days: 30,
-  hasComparison: true,
-}
+import type { Field, ResourceDefinition } from '@teachnet/contract'
 
 /** Most panels of a dashboard. */
 export const mostPanels = 24
@@ -131,41 +116,8 @@ export function filterTargets(definitions: readonly ResourceDefinition[]): Filte
   const found = new Map<string, FilterTarget>()
   for (const definition of definitions)
     for (const [name, field] of Object.entries(definition.fields)) {
-      const of = targetOf(field)
+      const of = boardTargetOf(field)
       if (of !== undefined && !found.has(of)) found.set(of, { of, name, field, definition })
     }
   return [...found.values()]
-}
-
-function targetOf(field: Field): string | undefined {
-  if (field.list === false || searchOperatorOf(field) === undefined) return undefined
-  if (field.kind === 'region') return field.kind
-  const reference = referenceOf(field)
-  if (!reference) return undefined
-  const filter = String(new URLSearchParams(reference.filter))
-  return filter === '' ? reference.resource : `${reference.resource}?${filter}`
-}
-
-/** The condition by which a filter of the dashboard is applied to an area; undefined for an area without such a field. */
-export function filterTerm(
-  { controller, fields }: ResourceDefinition,
-  { of, value }: BoardFilter,
-): SearchTerm | undefined {
-  const [id = ''] = value
-  if (of === controller) return { field: 'id', operator: 'eq', val: id }
-  const [name, field] = Object.entries(fields).find(([, each]) => targetOf(each) === of) ?? []
-  if (name === undefined || !field) return undefined
-  if (field.kind === 'region') return { field: name, operator: 'FIND_IN_SET', val: value }
-  return referenceOf(field)?.isList
-    ? { field: name, operator: 'FIND_IN_SET', val: [id] }
-    : { field: name, operator: 'eq', val: id }
-}
-
-/** The conditions of a panel: its own, and those of the dashboard. */
-export function panelTerms(
-  definition: ResourceDefinition,
-  { search = [] }: DashboardPanel,
-  filters: readonly BoardFilter[] = [],
-): readonly SearchTerm[] {
-  return [...search, ...filters.flatMap((filter) => filterTerm(definition, filter) ?? [])]
 }

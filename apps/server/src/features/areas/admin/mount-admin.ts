@@ -44,9 +44,10 @@ import { invitationRoutes, mayGiveGroups } from '../../invitations/index.ts'
 import { offerDirectUpload } from '../../files/index.ts'
 import { retainReceipts } from '../../announcements/index.ts'
 import {
+  type ApplicationArea,
   type DashboardOptions,
   dashboardRoutes,
-  type ApplicationArea,
+  handleBoardLetters,
   sharedBoardRoutes,
 } from '../../dashboard/index.ts'
 import {
@@ -260,6 +261,16 @@ function mountNews(
     menuVersion,
     applicationAreas: applicationAreasOf,
     countInbox: countInboxOf,
+  })
+  handleBoardLetters({
+    deps: ports,
+    loadConfig,
+    openChannel,
+    findAdmin,
+    contextOf,
+    loadTimeZone: async () => (await loadSettings()).timeZone,
+    deliveryTags: outboxTags,
+    applicationAreas: applicationAreasOf,
   })
   adminNoticeRoutes(app, { deps: ports, findContext })
   handleHolderNotices({ deps: ports, findAdmin, contextOf, resources })

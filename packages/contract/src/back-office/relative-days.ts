@@ -1,4 +1,5 @@
-import { kindOf, type Field } from '@teachnet/contract'
+import type { Field } from '../definition/fields.ts'
+import { kindOf } from '../kinds/kinds.ts'
 import type { SearchTerm } from '@teachnet/protocol'
 
 /**
@@ -19,32 +20,19 @@ const periods = {
   next30: (today) => [today, today + 29],
 } as const satisfies Record<string, (today: number) => readonly [from: number, to: number]>
 
-export type Period = keyof typeof periods
+/** A period that moves with the calendar. */
+export type RelativePeriod = keyof typeof periods
 
-export const periodNames = Object.keys(periods) as Period[] // The keys of a constant.
-
-/** Message ids of the periods. */
-export const periodTexts = {
-  today: 'filter.period.today',
-  yesterday: 'filter.period.yesterday',
-  last7: 'filter.period.last7',
-  last30: 'filter.period.last30',
-  thisWeek: 'filter.period.thisWeek',
-  lastWeek: 'filter.period.lastWeek',
-  thisMonth: 'filter.period.thisMonth',
-  lastMonth: 'filter.period.lastMonth',
-  thisYear: 'filter.period.thisYear',
-  next7: 'filter.period.next7',
-  next30: 'filter.period.next30',
-} as const satisfies Record<Period, string>
+/** Names of the periods. */
+export const periodNames = Object.keys(periods) as RelativePeriod[] // The keys of a constant.
 
 /** The value of a term for a period. */
-export function periodValue(period: Period): string {
+export function periodValue(period: RelativePeriod): string {
   return `@${period}`
 }
 
 /** Returns the period that a value names. */
-export function periodOf(val: SearchTerm['val'] | undefined): Period | undefined {
+export function periodOf(val: SearchTerm['val'] | undefined): RelativePeriod | undefined {
   return typeof val === 'string' && val.startsWith('@')
     ? periodNames.find((name) => val === periodValue(name))
     : undefined

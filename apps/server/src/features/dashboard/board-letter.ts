@@ -1,0 +1,251 @@
+import { fieldOf, permissionOf, type ResourceDefinition } from '@teachnet/contract'
+import { resolvePeriod } from '@teachnet/contract/lists'
+import {
+  type DashboardBoard,
+  type DashboardPanel,
+  defaultBoard,
+  figureKinds,
+  panelTerms,
+} from '@teachnet/contract/panels'
+import { type DashboardStatistics, defaultLocale, isLocale, type Locale } from '@teachnet/protocol'
+import * as z from 'zod/mini'
+import { type AdminCaller, dueBefore, hasNode } from '../../http/caller/caller.ts'
+import { appPage, type AppPlaces } from '../../platform/app-page.ts'
+import { isServerError } from '../../platform/errors.ts'
+import type { JobKind } from '../../platform/jobs/job-kind.ts'
+import type { CachePort, ClockPort, DatabasePort, JobsPort, MessagesPort, OpenChannel } from '../../platform/ports.ts'
+import type { CrudContext } from '../../records/bound-resource.ts'
+import { formatSiteTime } from '@teachnet/contract/site-time'
+import { type ApplicationArea, loadStatistics, type Span, spanOf } from './dashboard.service.ts'
+import { conditionOf, loadPanel, requirePanel, waitingAreasOf } from './panel-figures.ts'
+import { findLetterReader, findSharedBoard, listLetterReaders } from './shared-board.repo.ts'
+
+interface Options {
+  readonly deps: DatabasePort & ClockPort & JobsPort & CachePort & MessagesPort & AppPlaces
+  readonly loadConfig: (locale: Locale, host: string) => Promise<{ readonly siteName: string }>
+  readonly loadTimeZone: () => Promise<string>
+  readonly openChannel: OpenChannel
+  /** Cache tags to invalidate after a delivery. */
+  readonly deliveryTags: readonly string[]
+  readonly findAdmin: (id: number) => Promise<AdminCaller | undefined>
+  /** The context of an administrator with the rights of this moment. */
+  readonly contextOf: (caller: AdminCaller, locale: Locale) => Promise<CrudContext>
+  readonly applicationAreas: (context: CrudContext) => Promise<readonly ApplicationArea[]>
+}
+
+const letterSchema = z.object({ admin: z.int(), day: z.string() })
+/** The weekly mail of one administrator. */
+const letter: JobKind<z.infer<typeof letterSchema>> = {
+  name: 'admin.board',
+  parse: (raw) => letterSchema.parse(raw),
+  maxAttempts: 7,
+}
+
+/** The hour of Monday, in the zone of the site, from which the mails are sent. */
+const firstHour = 8
+
+/**
+ * Registers the mails with the figures of dashboards, on Mondays, for administrators who want them. A mail has the figures that its reader may
+ * see at this moment, and no records. Call it before jobs start.
+ */
+export function handleBoardLetters(options: Options): void {
+  const { deps, loadTimeZone } = options
+  const { db, jobs, clock } = deps
+  const siteTime = async () => formatSiteTime(Math.floor(clock() / 1000), await loadTimeZone())
+
+  jobs.handle(letter, ({ admin }) => send(options, admin))
+
+  jobs.schedule({
+    name: 'board letters',
+    /** The next full hour of the site's zone. */
+    findNextTime: async () => {
+      const [, minutes = 0, seconds = 0] = (await siteTime()).slice(11).split(':').map(Number)
+      return Math.floor(clock() / 1000) - minutes * 60 - seconds + 3600
+    },
+    run: async () => {
+      const now = await siteTime()
+      const day = now.slice(0, 10)
+      if (new Date(`${day}T00:00:00Z`).getUTCDay() !== 1 || Number(now.slice(11, 13)) < firstHour) return
+      // Keys stay for a day, so that each gets one mail.
+      for (const admin of await listLetterReaders(db))
+        await jobs.add(db, letter, { admin, day }, { key: `board ${admin} ${day}` })
+    },
+  })
+}
+
+async function send(options: Options, adminId: number): Promise<void> {
+  const { deps, loadConfig, openChannel, deliveryTags, findAdmin, contextOf } = options
+  const { db, cache, env, translate } = deps
+  const [caller, reader, deliver] = await Promise.all([
+    findAdmin(adminId),
+    findLetterReader(db, adminId),
+    openChannel('email'),
+  ])
+  const language = reader?.preferences.boardMail
+  if (!caller || dueBefore(caller, { kind: 'work' }) || !hasNode(caller, 'dashboard/index')) return
+  if (!reader?.email || !language || !deliver) return
+  const locale = isLocale(language) ? language : defaultLocale
+  const board = reader.preferences.board ?? (await findSharedBoard(db, caller.groupIds)) ?? defaultBoard
+  const { siteName } = await loadConfig(locale, '')
+  const { lines, from, to } = await writeFigures(options, await contextOf(caller, locale), board)
+  const values = {
+    siteName,
+    name: caller.nickname || caller.username,
+    from,
+    to,
+    list: lines.join('\n'),
+    address: appPage(env, 'admin', '/dashboard') ?? `${env.adminPath}/dashboard`,
+  }
+  await db.transaction((tx) =>
+    deliver(tx, {
+      channel: 'email',
+      recipient: reader.email,
+      subject: translate(locale, 'dashboard.letter.subject', values),
+      body: translate(locale, 'dashboard.letter.body', values),
+      locale,
+      template: 'admin_board',
+      params: {},
+    }),
+  )
+  await cache.drop(deliveryTags)
+}
+
+/** The figures of the panels, one line each, in the language of the context. */
+async function writeFigures(
+  { deps, loadTimeZone, applicationAreas }: Options,
+  context: CrudContext,
+  board: DashboardBoard,
+) {
+  const { clock } = deps
+  const timeZone = await loadTimeZone()
+  const period = { days: board.days, from: board.range?.from ?? '', to: board.range?.to ?? '' }
+  const span = spanOf(period, Math.floor(clock() / 1000), timeZone)
+  const [applications, waiting] = await Promise.all([applicationAreas(context), waitingAreasOf(context)])
+  const statistics = await loadStatistics(deps, { timeZone, applications, waiting, period })
+  const say = sayer(context)
+  const lines: string[] = []
+  for (const panel of board.panels)
+    // oxlint-disable-next-line no-await-in-loop -- few panels, and one query at a time
+    lines.push(
+      ...siteLines(context, panel.kind, statistics, say),
+      ...(await areaLines(context, { panel, board, span, timeZone }, say)),
+    )
+  return { lines, from: span.days[0] ?? '', to: span.days.at(-1) ?? '' }
+}
+
+/** Writes texts and numbers of a mail. */
+function sayer({ t, locale }: CrudContext) {
+  const number = (value: number) => value.toLocaleString(locale === 'en' ? 'en' : 'zh-CN')
+  return {
+    number,
+    text: (id: string, values: Readonly<Record<string, string | number>> = {}) => t(`dashboard.letter.${id}`, values),
+    /** A number with that of the period before. */
+    change: (title: string, now: number, before: number) => {
+      const percent = before === 0 ? undefined : Math.round(((now - before) / Math.abs(before)) * 100)
+      const change =
+        percent === undefined ? '' : t('dashboard.letter.percent', { percent: `${percent > 0 ? '+' : ''}${percent}%` })
+      return t('dashboard.letter.change', { title, now: number(now), before: number(before), change })
+    },
+  }
+}
+
+type Sayer = ReturnType<typeof sayer>
+
+const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
+
+/** The figures of a panel of the site; none for one of an area, and where the administrator may not see them. */
+function siteLines(
+  { caller, resources, locale }: CrudContext,
+  kind: DashboardPanel['kind'],
+  { visits, members, applications, attachments, waiting, forms }: DashboardStatistics,
+  { text, number, change }: Sayer,
+): string[] {
+  const definitionOf = (controller: string) => {
+    const definition = resources.find(controller)?.definition
+    return definition && hasNode(caller, permissionOf(definition, 'index')) ? definition : undefined
+  }
+  const seesMembers = definitionOf('user.User') !== undefined
+  switch (kind) {
+    case 'totals':
+      return [
+        text('totals', {
+          members: number(members.total),
+          visits: number(visits.total),
+          applications: number(applications.total),
+          files: number(attachments.total),
+        }),
+      ]
+    case 'visits':
+      return [change(text('visits'), sumOf(visits.byDay), sumOf(visits.byDayBefore))]
+    case 'members':
+      return seesMembers ? [change(text('members'), sumOf(members.byDay), sumOf(members.byDayBefore))] : []
+    case 'waiting':
+      return waiting.flatMap(({ controller, total }) => {
+        const definition = definitionOf(controller)
+        return definition ? [text('waiting', { area: definition.title[locale], total: number(total) })] : []
+      })
+    case 'forms':
+      return forms.flatMap(({ controller, opened, sent, accepted }) => {
+        const definition = definitionOf(controller)
+        if (!definition) return []
+        const steps = { opened: number(opened), sent: number(sent), accepted: number(accepted) }
+        return [text('form', { area: definition.title[locale], ...steps })]
+      })
+    default:
+      return []
+  }
+}
+
+interface AreaPanel {
+  readonly panel: DashboardPanel
+  readonly board: DashboardBoard
+  readonly span: Span
+  readonly timeZone: string
+}
+
+/** The figures of a panel of an area; none for a list of records, and for an area that the administrator may not open any more. */
+async function areaLines(
+  context: CrudContext,
+  { panel, board, span, timeZone }: AreaPanel,
+  { text, number, change }: Sayer,
+): Promise<string[]> {
+  const kind = figureKinds.find((each) => each === panel.kind)
+  if (!kind) return []
+  const { locale, deps } = context
+  const field = panel.field ?? ''
+  try {
+    const resource = requirePanel(context, { controller: panel.controller ?? '', kind, field })
+    const { definition } = resource
+    const search = panelTerms(definition, panel, board.filters).map((term) => {
+      const own = fieldOf(definition, term.field)
+      return own ? resolvePeriod(term, own, deps.clock(), timeZone) : term
+    })
+    const limit = await conditionOf(context, resource, { search, quickSearch: panel.quickSearch ?? '' })
+    const { total, period, before, shares } = await loadPanel(deps, { definition, kind, field, limit, span })
+    const names = { area: definition.title[locale], field: fieldOf(definition, field)?.label[locale] ?? '' }
+    const title = panel.title || text(kind, names)
+    if (kind === 'shares') {
+      const labelOf = optionLabels(definition, field, locale)
+      return [
+        text('shares.list', {
+          title,
+          list: shares.map((each) => `${labelOf(each.value)} ${number(each.total)}`).join(text('comma')),
+        }),
+      ]
+    }
+    if (kind === 'trend') return [change(title, period ?? 0, before ?? 0)]
+    const added = period === null ? '' : text('added', { added: number(period), before: number(before ?? 0) })
+    return [text('total', { title, total: number(total), added })]
+  } catch (error) {
+    // The area, its field or the right to open it is gone: the page shows the same in place of the panel.
+    if (isServerError(error)) return []
+    throw error
+  }
+}
+
+function optionLabels({ fields }: ResourceDefinition, name: string, locale: Locale) {
+  const field = fields[name]
+  const options = field?.kind === 'choice' ? field.options : []
+  const labels = new Map(options.map(({ value, label }) => [value, label[locale]]))
+  return (value: string) => labels.get(value) ?? (value === '' ? '—' : value)
+}
