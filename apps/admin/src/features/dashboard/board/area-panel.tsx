@@ -24,7 +24,7 @@ import { siteTimeZone } from '@teachnet/languages'
 import type { Locale } from '@teachnet/protocol'
 import { queryKeys } from '../../../records/services/query-keys.ts'
 import { Panel } from '@teachnet/ui/panel'
-import { Change, FigureTable, ValueBars } from './figure-views.tsx'
+import { Change, FigureTable, LeadNumber, ValueBars } from './figure-views.tsx'
 import { type BoardArea, periodQuery } from './board.ts'
 import { encodeListState, initialListState, toListQuery } from '../../../records/list/list-state.ts'
 import { useCrud } from '../../../records/services/crud-services.tsx'
@@ -159,12 +159,7 @@ function Figure({ kind, ...props }: AreaPanelProps & { readonly kind: FigureKind
       )}
       {data && (kind === 'count' || kind === 'sum' || kind === 'trend') && (
         <Box sx={{ mb: kind === 'trend' ? 4 : 0 }}>
-          <Typography
-            component="p"
-            sx={{ fontSize: '2.125rem', lineHeight: 1.3, fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}
-          >
-            {number(kind === 'trend' ? (data.period ?? 0) : data.total)}
-          </Typography>
+          <LeadNumber value={kind === 'trend' ? (data.period ?? 0) : data.total} />
           {data.period !== null && <Change period={board} length={board.days} data={data} isTrend={kind === 'trend'} />}
         </Box>
       )}

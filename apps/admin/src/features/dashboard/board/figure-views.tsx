@@ -14,6 +14,19 @@ export function usePeriodText() {
     range ? text('dashboard.ofRange', range) : text('dashboard.ofDays', { days })
 }
 
+/** The figure of a panel. */
+export function LeadNumber({ value }: { readonly value: number }) {
+  const { number } = useFormats()
+  return (
+    <Typography
+      component="p"
+      sx={{ fontSize: '2.125rem', lineHeight: 1.3, fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}
+    >
+      {number(value)}
+    </Typography>
+  )
+}
+
 interface ChangeProps {
   readonly period: BoardPeriod
   /** Days of the period. */
@@ -28,7 +41,8 @@ export function Change({ period, length, data, isTrend }: ChangeProps) {
   const text = useText()
   const { number } = useFormats()
   const change = changeInPercent(data.period, data.before)
-  const named = usePeriodText()(period, length)
+  // The text ends with a blank where a word follows.
+  const named = usePeriodText()(period, length).trim()
   const parts = [
     isTrend ? named : text('dashboard.addedInPeriod', { period: named, added: number(data.period ?? 0) }),
     period.hasComparison &&

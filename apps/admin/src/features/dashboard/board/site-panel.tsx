@@ -14,7 +14,7 @@ import type { FigurePages, ApplicationLink } from '../figure-pages.ts'
 import { LatestMembers } from './latest-records.tsx'
 import { Totals } from '../totals.tsx'
 import { ChartActions, tableOf } from './chart-actions.tsx'
-import { type BoardPeriod, Change, FigureTable, usePeriodText, ValueBars } from './figure-views.tsx'
+import { type BoardPeriod, Change, FigureTable, LeadNumber, usePeriodText, ValueBars } from './figure-views.tsx'
 
 type SiteKind = (typeof sitePanels)[number]
 
@@ -122,12 +122,15 @@ function Days({ kind, days, figures: { byDay, byDayBefore }, colour, period, too
         </Box>
       }
     >
-      <Change
-        period={period}
-        length={days.length}
-        data={{ period: sumOf(byDay), before: sumOf(byDayBefore) }}
-        isTrend
-      />
+      <Box sx={{ mb: 4 }}>
+        <LeadNumber value={sumOf(byDay)} />
+        <Change
+          period={period}
+          length={days.length}
+          data={{ period: sumOf(byDay), before: sumOf(byDayBefore) }}
+          isTrend
+        />
+      </Box>
       {isTable ? (
         <FigureTable label={rows.title} {...tableOf(rows)} />
       ) : (
