@@ -22,5 +22,5 @@ export async function runMaintenance(args) {
 
 /** A move reads millions of rows: without limits, Node.js collects late. The heap also holds the path of each attachment, about 100 bytes. */
 function memoryLimits(name) {
-  return name === 'move-in' ? ['--max-semi-space-size=4', '--max-old-space-size=384'] : []
+  return name === 'move-in' ? ['--max-semi-space-size=16', '--max-old-space-size=384'] : []
 }
