@@ -34,6 +34,7 @@ const ownDependencies: Readonly<Record<string, string>> = {
   'react-intl': 'i18n',
   typescript: 'i18n',
   vite: 'i18n',
+  vue: 'i18n',
 }
 
 const folder = realpathSync(mkdtempSync(join(tmpdir(), 'teachnet-packed-')))
@@ -184,7 +185,7 @@ describe('a project outside the workspace', () => {
     expect(await run('node', [cli, 'check', 'workspace'])).toEqual({
       code: 1,
       output:
-        'apps/shop/src/locales/zh-cn/shop.json: "shop.title" is missing in apps/shop/…/en/shop.json\n2 message files, 1 problem\n',
+        'apps/shop/src/locales/zh-cn/shop.json: "shop.title" is missing in apps/shop/src/locales/en/shop.json\n2 message files, 1 problem\n',
     })
   })
 

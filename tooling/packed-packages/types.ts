@@ -57,8 +57,8 @@ export async function misuseEverything(client: ApiClient) {
   defineResource({ ...course, fields: { ...course.fields, id: { kind: 'identity', label: label('', '') } } })
   // @ts-expect-error unknown language
   createFormats('fr')
-  // @ts-expect-error a hash is missing
-  createUploader({ transport: { needsHash: false, send: async () => ({ url: '', full_url: '' }) } })
+  // @ts-expect-error the transport is missing
+  createUploader({ config: { types: ['png'] } })
   // @ts-expect-error a text is not a number
   const wrong: number = useText()('a')
   return wrong

@@ -10,7 +10,7 @@ export interface DownloadedFile {
 }
 
 type Part<Name extends string, Value> = undefined extends Value
-  ? { [K in Name]?: undefined }
+  ? { [K in Name]?: Value }
   : object extends Value
     ? { [K in Name]?: Value }
     : { [K in Name]: Value }

@@ -45,9 +45,28 @@ export function httpMessageId(status: number): MessageId {
   return isMessageId(id) ? id : 'http.other'
 }
 
-/** The built-in text, with each `{name}` replaced by the value of that name. */
-export function builtInText(id: MessageId, locale: string, values: Readonly<Record<string, string>> = {}): string {
-  return texts[id][/^zh\b/i.test(locale) ? 0 : 1].replace(/\{(\w+)\}/g, (full, name: string) => values[name] ?? full)
+/** English texts for servers of other teams; the others are the sentences of BuildAdmin. */
+const plainTexts: Partial<Record<MessageId, string>> = {
+  'http.other': 'Something went wrong. Please try again later.',
+  'network.server': 'The server does not respond.',
+  'network.timeout': 'The server has not replied in time.',
+  'network.offline': 'There is no network connection.',
+}
+
+/**
+ * The built-in text, with each `{name}` replaced by the value of that name.
+ *
+ * @param isPlain for a server of another team
+ */
+export function builtInText(
+  id: MessageId,
+  locale: string,
+  values: Readonly<Record<string, string>> = {},
+  isPlain = false,
+): string {
+  const isChinese = /^zh\b/i.test(locale)
+  const text = (isPlain && !isChinese ? plainTexts[id] : undefined) ?? texts[id][isChinese ? 0 : 1]
+  return text.replace(/\{(\w+)\}/g, (full, name: string) => values[name] ?? full)
 }
 
 function isMessageId(id: string): id is MessageId {

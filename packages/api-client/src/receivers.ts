@@ -4,7 +4,7 @@ import type { TextOf } from './failures.ts'
 import { builtInText } from './messages.ts'
 import type { ApiClientOptions, CallOptions } from './options.ts'
 
-type Provided = Pick<ApiClientOptions, 'language' | 'messages' | 'onLog' | 'onNotify'>
+type Provided = Pick<ApiClientOptions, 'adapter' | 'language' | 'messages' | 'onLog' | 'onNotify'>
 
 /** Calls of a client to its application: notices, navigation, log. */
 export interface Receivers {
@@ -22,7 +22,9 @@ export interface Receivers {
 }
 
 /** Creates the receivers of one client. */
-export function createReceivers({ language = () => defaultLocale, messages, onLog, onNotify }: Provided): Receivers {
+export function createReceivers(options: Provided): Receivers {
+  const { language = () => defaultLocale, messages, onLog, onNotify } = options
+  const isPlain = options.adapter !== undefined
   function log(message: string): void {
     try {
       onLog?.(message)
@@ -49,7 +51,8 @@ export function createReceivers({ language = () => defaultLocale, messages, onLo
     safely,
     notify,
     text: (id, values = {}) =>
-      safely(() => messages?.(id, values) ?? builtInText(id, language(), values)) ?? builtInText(id, '', values),
+      safely(() => messages?.(id, values) ?? builtInText(id, language(), values, isPlain)) ??
+      builtInText(id, '', values, isPlain),
     show(error, { showError = true }) {
       if (error.shown || !showError) return error
       notify('error', error.message)

@@ -8,7 +8,7 @@ import { addAlbum, createShopClient } from '../examples/recipes/own-errors.ts'
 import { createAlbumsClient } from '../examples/servers/plain-rest.ts'
 import { isApiError } from './api-error.ts'
 import { createApiClient } from './create-api-client.ts'
-import { type ApiClientOptions, plainArea } from './options.ts'
+import { type ApiCall, type ApiClientOptions, plainArea } from './options.ts'
 import { failureOf } from './test-support/client.ts'
 import { createMemoryTokens } from './tokens.ts'
 
@@ -135,6 +135,15 @@ describe('any server', () => {
     expect(client.urlFor('/a', query)).toBe(`${url}/a${search}`)
   })
 
+  it('may be called with a query or without one', async () => {
+    const { url } = await start(({ url: path }, response) => json(response, 200, path))
+    const list: ApiCall<{ tag: string } | undefined, undefined, string> = { method: 'GET', path: '/a' }
+    const client = createApiClient({ baseUrl: url, area, adapter: {} })
+    expect([await client.call(list), await client.call(list, { query: { tag: 'b' } })]).toEqual(['/a', '/a?tag=b'])
+    // @ts-expect-error a tag is a text
+    expect(await client.call(list, { query: { tag: 1 } })).toBe('/a?tag=1')
+  })
+
   it('names a value of a query that cannot be written, and sends nothing', async () => {
     const { url, seen } = await start((_seen, response) => json(response, 200, []))
     const client = createApiClient({ baseUrl: url, area, adapter: {} })
@@ -193,7 +202,7 @@ describe('any server', () => {
     const client = createApiClient({ baseUrl: url, area, adapter: {}, onNotify })
     expect((await failureOf(client.request({ method: 'GET', path: '/a' })))?.message).toBe('Server internal error!')
     await failureOf(client.extend({ baseUrl: 'http://127.0.0.1:1' }).request({ method: 'GET', path: '/a' }))
-    expect(texts).toEqual(['Server internal error!', 'Server exception!'])
+    expect(texts).toEqual(['Server internal error!', 'The server does not respond.'])
   })
 
   it.each([

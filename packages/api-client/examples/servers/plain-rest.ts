@@ -30,7 +30,7 @@ export function createAlbumsClient(baseUrl: string, tokens: TokenStore, fetch = 
         if (response.status === 401) return undefined
         // Any other failure keeps the session.
         if (!response.ok) throw new Error(`The token server replied with status ${response.status}`)
-        const { token }: { token: string } = await response.json()
+        const { token } = (await response.json()) as { token: string }
         return { auth: token }
       },
     },

@@ -2,7 +2,7 @@ import { createStreamConnect, createTerminal, type Terminal } from '@teachnet/te
 import { openEventStream } from '@teachnet/terminal-core/event-stream'
 
 /** A terminal for `createCommandServer`. Its runs continue on the server while no page is open, and are found again. */
-export function createCommandTerminal(server: string, headers?: Readonly<Record<string, string>>): Terminal {
+export function createCommandTerminal(server: string, headers: Readonly<Record<string, string>> = {}): Terminal {
   return createTerminal({
     connect: createStreamConnect({
       open: (url) => openEventStream(url, { headers }),
@@ -13,7 +13,8 @@ export function createCommandTerminal(server: string, headers?: Readonly<Record<
     cancel: ({ uuid, attempt }) =>
       fetch(`${server}/cancel?uuid=${uuid}&attempt=${attempt}`, { method: 'POST', headers }),
     async findRuns(tasks) {
-      const known: string[] = await (await fetch(`${server}/runs`, { headers })).json()
+      const reply = await fetch(`${server}/runs`, { headers })
+      const known = (await reply.json()) as string[] // what the server promises
       return tasks.filter(({ uuid, attempt }) => known.includes(`${uuid}.${attempt}`)).map(({ uuid }) => uuid)
     },
     settings: { automaticCleanupTask: '0' }, // successful tasks stay in the list
