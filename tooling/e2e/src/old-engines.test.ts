@@ -11,15 +11,19 @@ import { createExampleServer as createUploadServer } from '../../../packages/upl
 import { addedFunctions } from '../../../packages/ui/src/old-engines/functions.ts'
 import { unsupportedStyles } from '../../lint/styles.mjs'
 import { type Member, registerMember } from './accounts.ts'
+import { waitAsPerson } from './application-form.ts'
 import { inEnglish, logInAsAdministrator, logInAsMember } from './areas.ts'
 import { openBrowser, openPage, type PageOptions } from './browser.ts'
 import { type ExampleHost, startExample } from './example-host.ts'
+import { createPicture } from './picture.ts'
 import { startPrepared } from './prepared-product.ts'
 import type { Product } from './product.ts'
 
 let product: Product
 let browser: Browser
 let member: Member
+/** Number of people who have applied. */
+let applicants = 0
 const examples: (ExampleHost & { readonly name: string })[] = []
 const exampleServers = [
   ['api-client', createApiServer()],
@@ -129,6 +133,32 @@ async function walkPublicSite(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.goto(`${product.origin}/search?q=${encodeURIComponent('物理')}`)
   await page.getByRole('heading', { level: 1 }).waitFor()
+  await sendApplication(page)
+}
+
+const picture = { name: 'portrait.png', mimeType: 'image/png', buffer: createPicture([60, 90, 140]) }
+
+/** Fills in the form of a teacher with a picture, and sends it. */
+async function sendApplication(page: Page): Promise<void> {
+  applicants += 1
+  await page.goto(`${product.origin}/teacher_set_in`)
+  await page.getByText(/^Step 1 of/).waitFor()
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Li Lei')
+  await page.getByRole('textbox', { name: 'Mobile' }).fill(String(13_511_000_000 + applicants))
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByText(/^Step 2 of/).waitFor()
+  await page.getByLabel('Photo').setInputFiles(picture)
+  await page.getByText('✓ portrait.png').waitFor()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByText(/^Step 3 of/).waitFor()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByText(/^Step 4 of 4/).waitFor()
+  // An address may send twenty applications in a day.
+  if (applicants > 15) return
+  await page.getByRole('checkbox', { name: /agree/ }).check()
+  await waitAsPerson(page)
+  await page.getByRole('button', { name: 'Send the application' }).click()
+  await page.getByRole('heading', { name: 'We have received your application' }).waitFor()
 }
 
 async function walkBackOffice(page: Page): Promise<void> {
@@ -139,6 +169,28 @@ async function walkBackOffice(page: Page): Promise<void> {
   await page.getByRole('table').waitFor()
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await page.getByRole('dialog').getByRole('textbox').first().waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel', exact: true }).click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await page.getByRole('searchbox').fill('Lin')
+  await page.waitForURL((url) => url.searchParams.get('q') === 'Lin')
+  await page
+    .getByRole('button', { name: /^Edit “/ })
+    .first()
+    .click()
+  const form = page.getByRole('dialog')
+  await form.locator('[name=school]').fill(`镇江中学 ${Date.now()}`)
+  await form.getByRole('button', { name: 'Save', exact: true }).click()
+  await form.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Import' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Import to/ })
+  await dialog.locator('input[type=file]').setInputFiles({
+    name: 'teachers.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('Name,School\n李雷,一中\n12345,二中\n'),
+  })
+  await dialog.getByRole('button', { name: 'Check', exact: true }).click()
+  // A name has a letter.
+  await dialog.getByText(/1 record to add, 0 to change, 1 row with errors/).waitFor()
 }
 
 async function walkMemberCentre(page: Page): Promise<void> {
@@ -146,7 +198,13 @@ async function walkMemberCentre(page: Page): Promise<void> {
   await page.waitForURL(/\/user\/login/)
   await logInAsMember(page, member)
   await page.waitForURL(`${product.origin}/user/account/profile`)
-  await page.getByRole('main').getByRole('textbox').first().waitFor()
+  const motto = `Read every day ${Date.now()}`
+  await page.getByLabel('Motto').fill(motto)
+  const saved = page.waitForResponse((response) => response.url().includes('/api/account/profile'))
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  expect(await (await saved).json()).toMatchObject({ code: 1 })
+  await page.reload()
+  await expect.poll(() => page.getByLabel('Motto').inputValue()).toBe(motto)
 }
 
 /** The example of each package shows its page, and that of terminal-core runs a command. */
@@ -169,9 +227,9 @@ const walks = {
 
 /** What each walk was, in the table at the end. */
 const journeysOf: Readonly<Record<keyof typeof walks, string>> = {
-  'public site': 'home, teachers, search',
-  'back office': 'login, list, form',
-  'member centre': 'login, profile',
+  'public site': 'home, teachers, search, application with a picture',
+  'back office': 'login, list, search, form saved, import checked',
+  'member centre': 'login, profile saved',
   packages: 'examples of api-client, i18n, upload, terminal-core',
 }
 const results = new Map<string, Map<string, string>>()
@@ -314,5 +372,34 @@ describe('a page whose scripts fail', () => {
     await page.getByRole('navigation').getByRole('link', { name: 'Teachers' }).first().click()
     await page.waitForURL(/\/teachers/)
     await heading.waitFor()
+  })
+
+  it.each(['is blocked', 'is broken'])('is complete if its entry chunk %s: links and forms work [H3]', async (how) => {
+    const page = await openPage(browser, {
+      ...inEnglish(product.origin),
+      expectedErrors: [/ERR_FAILED|dynamically imported module|unexpected token/],
+    })
+    await page.route(/\/assets\/entry\.client-/, (route) =>
+      how === 'is blocked'
+        ? route.abort()
+        : route.fulfill({ contentType: 'text/javascript', body: 'import{a}from"./' }),
+    )
+    await page.goto(`${product.origin}/news`)
+    await page.getByRole('navigation').getByRole('link', { name: 'Teachers' }).first().click()
+    await page.waitForURL(/\/teachers/)
+    await page.goto(`${product.origin}/search`)
+    const search = page.getByRole('main').getByRole('combobox').first()
+    await search.fill('物理')
+    await search.press('Enter')
+    await page.waitForURL(/q=/)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.goto(`${product.origin}/branch_set_in`)
+    await page.getByRole('textbox', { name: 'Contact', exact: true }).fill('Li Lei')
+    await page.getByRole('textbox', { name: 'Mobile' }).fill(how === 'is blocked' ? '13512000001' : '13512000002')
+    await page.getByRole('checkbox', { name: /agree/ }).check()
+    await page.getByRole('button', { name: /^Send the/ }).click()
+    await waitAsPerson(page)
+    await page.getByRole('button', { name: 'Confirm and send' }).click()
+    await page.getByRole('heading', { name: 'We have received your application' }).waitFor()
   })
 })

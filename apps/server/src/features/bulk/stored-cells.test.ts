@@ -114,6 +114,13 @@ const cases: readonly Case[] = [
   ),
   ['name', 'ＪＯＳÉ　García', '@', 'JOSÉ García'],
   ['name', '阿卜杜拉•买买提', 'csv', '阿卜杜拉·买买提'],
+  ['name', '張　三', 'csv', '張 三'],
+  ...(['O’Brien Mary', 'Nguyễn Văn A', '田中 さくら', '김민준', '李'] as const).map(
+    (text) => ['name', text, 'csv', text] as const,
+  ),
+  ...(['12345', '１２３４５', '<b>李娜</b>', 'www.example.com', 'li@example.com'] as const).map(
+    (text) => ['name', text, '@', { refused: '姓名' }] as const,
+  ),
 ]
 
 /** What the dialog sends of a file with one record. */
