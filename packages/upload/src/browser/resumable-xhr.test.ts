@@ -2,7 +2,9 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, it, vi } from 'vitest'
+import { createJob } from '../test-support/transport-job.ts'
 import { describeResumable } from '../test-support/resumable-conformance.ts'
+import { createHttpTransport } from './http-transport.ts'
 import { type BrowserRequest, createXhrParts, type Progress } from './send-part.ts'
 
 describeResumable(
@@ -36,6 +38,27 @@ it('a request has its own time for the reply after the last byte (U18)', async (
   await expect(send(request)).rejects.toMatchObject({ isRetryable: true, message: expect.stringContaining('0.03 s') })
   // A queue that watches bytes counts from the beginning of the request.
   expect(onProgress.mock.calls.map(([{ loaded }]) => loaded)).toEqual([0, 3])
+})
+
+it('a page posts to any address with XMLHttpRequest, which reports progress, without an option', async () => {
+  const seen: string[] = []
+  const server = createServer((request, response) => {
+    const allowed = { 'access-control-allow-origin': '*', 'access-control-allow-headers': 'authorization' }
+    if (request.method === 'OPTIONS') return void response.writeHead(204, allowed).end()
+    seen.push(String(request.headers.authorization))
+    request.resume().on('end', () => response.writeHead(201, allowed).end('{"url":"/a.png"}'))
+  })
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const onProgress = vi.fn<(progress: Progress) => void>()
+  const headers = () => ({ authorization: 'Bearer t' })
+  const transport = createHttpTransport({ url: `http://127.0.0.1:${port}/photos`, headers })
+  const result = await transport.send(createJob(300_000, { onProgress }))
+  expect(result).toEqual({ url: '/a.png', full_url: `http://127.0.0.1:${port}/a.png` })
+  expect(seen).toEqual(['Bearer t'])
+  expect(onProgress.mock.calls.at(-1)?.[0].loaded).toBeGreaterThan(300_000)
+  server.closeAllConnections()
+  server.close()
 })
 
 it('a request without a byte or a reply is a temporary failure (U18)', async () => {

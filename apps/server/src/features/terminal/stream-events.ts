@@ -43,14 +43,16 @@ interface EventOptions {
   readonly id?: string
   /** Unix milliseconds; left out for old clients. */
   readonly time?: number | undefined
+  /** Exit code of the program; left out for old clients, and before its end. */
+  readonly code?: number | undefined
   /** Left out for old clients, which compare only the text. */
   readonly kind?: 'control' | 'output' | undefined
 }
 
 /** Formats one event for the stream. */
 export function formatEvent({ uuid, extend, key }: StreamFacts, data: string, options: EventOptions = {}): string {
-  const { id, time, kind } = options
-  const body = JSON.stringify({ data, uuid, extend, key, time, kind })
+  const { id, time, kind, code } = options
+  const body = JSON.stringify({ data, uuid, extend, key, time, kind, code })
   return `${id === undefined ? '' : `id: ${id}\n`}data: ${body}\n\n`
 }
 

@@ -47,9 +47,9 @@ export async function* streamTask(task: StoredTask, start: Position, options: Op
 
   const event = (data: string) =>
     formatEvent(facts, toOutput(data), { id: toEventId(position), kind: isPlain ? undefined : 'output' })
-  /** Returns an event that reports the state of the task and its time. */
-  const control = (word: string, time: number | null) =>
-    formatEvent(facts, word, isPlain ? {} : { kind: 'control', time: time ?? undefined })
+  /** Returns an event that reports the state of the task, its time, and at the end the exit code of its program. */
+  const control = (word: string, time: number | null, code?: number | null) =>
+    formatEvent(facts, word, isPlain ? {} : { kind: 'control', time: time ?? undefined, code: code ?? undefined })
 
   function* eventsOf(chunk: StoredChunk): Generator<string> {
     const missing = missingLines(position, chunk)
@@ -63,14 +63,14 @@ export async function* streamTask(task: StoredTask, start: Position, options: Op
   }
 
   function* eventsOfEnd(ended: StoredTask): Generator<string> {
-    const { state, reason } = ended
+    const { state, reason, exit_code: code } = ended
     const time = endTimeOf(ended)
     if (reason !== '' && !position.isAtEnd) {
       position = { ...position, isAtEnd: true }
       yield event(`Error:${say(`terminal.reason.${reason}`)}`)
     }
-    yield control(state === 'success' ? controlWords.succeeded : controlWords.failed, time)
-    yield control(controlWords.completed, time)
+    yield control(state === 'success' ? controlWords.succeeded : controlWords.failed, time, code)
+    yield control(controlWords.completed, time, code)
   }
 
   /** Records that the client is present; returns false if it may no longer watch. */

@@ -69,6 +69,8 @@ describe.each(oneDatabase)('the terminal on %s', (kind) => {
       'command-exec-error',
       'command-exec-completed',
     ])
+    const own = await t.eventsByTicket({ command: 'fail', uuid: 'fail-own' })
+    expect(own.map(({ code }) => code)).toEqual([undefined, undefined, undefined, undefined, 3, 3])
   })
 
   it('the terminal keeps colours for its own client and strips them for old ones', async () => {

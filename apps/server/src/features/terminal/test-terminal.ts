@@ -18,6 +18,7 @@ export interface ReadEvent {
   readonly extend: string
   readonly key: string
   readonly time?: number
+  readonly code?: number
   readonly kind?: string
 }
 
