@@ -34,7 +34,8 @@ export async function solveCaptcha(origin: string): Promise<{ captchaId: string;
 export async function readLetter(origin: string, email: string): Promise<string> {
   const administrator = await signInAdministrator(origin)
   const path = `/admin/routine.Outbox/index?limit=1&order=id,desc&quickSearch=${encodeURIComponent(email)}`
-  return String(pick((await administrator.get(path)).data, 'list', 0, 'body') ?? '')
+  const body = pick((await administrator.get(path)).data, 'list', 0, 'body')
+  return typeof body === 'string' ? body : ''
 }
 
 /** Returns the code in the newest letter to an address. */
