@@ -1,5 +1,5 @@
 import type { BackEnd, Resource, WireRecord } from '@teachnet/protocol'
-import type { ApiCall, ApiClientOptions, CallOptions, PlainRequest } from './options.ts'
+import type { ApiCall, ApiClientOptions, CallOptions, ExchangedReply, PlainRequest } from './options.ts'
 import type { ResourceCalls } from './resource-calls.ts'
 
 /** A file that was downloaded. */
@@ -24,17 +24,6 @@ export type CallInput<Query, Body> = CallParts<Query, Body> & CallOptions
 /** The input may be omitted if nothing in it is required. */
 export type CallArguments<Query, Body> =
   object extends CallInput<Query, Body> ? [input?: CallInput<Query, Body>] : [input: CallInput<Query, Body>]
-
-/** A successful reply. */
-export interface ExchangedReply {
-  /** Not validated: narrow it. */
-  readonly data: unknown
-  /** The server's message; may be empty. */
-  readonly msg: string
-  readonly status: number
-  /** Another origin has to expose headers, by `access-control-expose-headers`. */
-  readonly headers: Headers
-}
 
 /** Calls a server on behalf of one area. @see createApiClient */
 export interface ApiClient {

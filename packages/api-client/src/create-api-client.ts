@@ -1,12 +1,20 @@
 import { defaultLocale, ownBackEnd, refreshTokenPath } from '@teachnet/protocol'
-import type { ApiClient, CallArguments, ExchangedReply } from './api-client.ts'
+import type { ApiClient, CallArguments } from './api-client.ts'
 import { ApiError } from './api-error.ts'
 import { createBackEndLink } from './back-end-link.ts'
 import { systemClock, createTimeLimits, longestMs, type TimeLimits } from './time-limits.ts'
 import { createExchange, createPerform } from './exchange.ts'
 import { createFailures } from './failures.ts'
 import { defaultLocks } from './locks.ts'
-import type { ApiCall, ApiClientOptions, PlainRequest, ReplySchema, WireIntent, ClientArea } from './options.ts'
+import type {
+  ApiCall,
+  ApiClientOptions,
+  ExchangedReply,
+  PlainRequest,
+  ReplySchema,
+  WireIntent,
+  ClientArea,
+} from './options.ts'
 import { createReceivers } from './receivers.ts'
 import { createRefreshRunner } from './refresh-runner.ts'
 import { createRequestWriter, type RequestWriter } from './request-writer.ts'

@@ -1,4 +1,5 @@
-import type { DownloadedFile, ExchangedReply } from './api-client.ts'
+import type { DownloadedFile } from './api-client.ts'
+import type { ExchangedReply } from './options.ts'
 
 /**
  * The file of a reply.

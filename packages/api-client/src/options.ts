@@ -225,6 +225,17 @@ export interface WireIntent extends PlainRequest {
   isFile?: boolean
 }
 
+/** A successful reply. */
+export interface ExchangedReply {
+  /** Not validated: narrow it. */
+  readonly data: unknown
+  /** The server's message; may be empty. */
+  readonly msg: string
+  readonly status: number
+  /** Another origin has to expose headers, by `access-control-expose-headers`. */
+  readonly headers: Headers
+}
+
 /** An untyped call, for addresses that are known at run time only. */
 export interface PlainRequest extends CallOptions {
   method: HttpMethod

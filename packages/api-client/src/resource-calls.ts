@@ -1,8 +1,7 @@
 import type { ChangeBody, ListOrder, ListQuery, ListReply, Resource, SearchTerm } from '@teachnet/protocol'
-import type { ExchangedReply } from './api-client.ts'
 import type { ApiError } from './api-error.ts'
 import { toList, toMap, toNumber } from './old-back-end.ts'
-import type { CallOptions, WireIntent } from './options.ts'
+import type { CallOptions, ExchangedReply, WireIntent } from './options.ts'
 
 /** A field that a list is searched or ordered by: one of the row, or `relation.field`. */
 export type FieldOf<Row> = string extends keyof Row ? string : (keyof Row & string) | `${string}.${string}`

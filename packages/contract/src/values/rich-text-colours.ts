@@ -1,4 +1,10 @@
-import type { RichTextTone } from './rich-text.ts'
+/**
+ * Colours of text, by the names of tokens: both themes define them, so that a text stays legible in the dark. Other programs may store
+ * colours of their own as styles; the editor offers these only.
+ */
+export const richTextTones = ['ink', 'seal', 'pine', 'ochre', 'muted'] as const
+/** Name of a colour of {@link richTextTones}. */
+export type RichTextTone = (typeof richTextTones)[number]
 
 const named: Readonly<Record<string, string>> = {
   red: '#ff0000',

@@ -1,4 +1,6 @@
-export { groundOfColour, toneOfColour } from './rich-text-colours.ts'
+import { richTextTones } from './rich-text-colours.ts'
+
+export { groundOfColour, richTextTones, type RichTextTone, toneOfColour } from './rich-text-colours.ts'
 
 /** The attributes of an element of rich text, besides those of all elements. */
 type ElementRules = Readonly<Record<string, readonly string[]>>
@@ -64,14 +66,6 @@ export const richTextElements = {
 
 /** Attributes of every element of rich text. */
 export const richTextAttributes = ['style', 'title', 'lang', 'dir'] as const
-
-/**
- * Colours of text, by the names of tokens: both themes define them, so that a text stays legible in the dark. Other programs may store
- * colours of their own as styles; the editor offers these only.
- */
-export const richTextTones = ['ink', 'seal', 'pine', 'ochre', 'muted'] as const
-/** Name of a colour of {@link richTextTones}. */
-export type RichTextTone = (typeof richTextTones)[number]
 
 /** Beginning of every class of rich text: other rules of a page do not match it. */
 export const richTextClassPrefix = 'rt-'

@@ -227,7 +227,7 @@ async function areaLines(
     if (kind === 'shares') {
       const labelOf = optionLabels(definition, field, locale)
       return [
-        text('shares.list', {
+        text('sharesList', {
           title,
           list: shares.map((each) => `${labelOf(each.value)} ${number(each.total)}`).join(text('comma')),
         }),
