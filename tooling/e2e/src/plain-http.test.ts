@@ -8,7 +8,7 @@ import { inEnglish, logInAsAdministrator, logInAsMember } from './areas.ts'
 import { launchBrowser, openPage, type PageOptions } from './browser.ts'
 import { createPicture } from './picture.ts'
 import { startPrepared } from './prepared-product.ts'
-import type { Product } from './product.ts'
+import { administrator, type Product } from './product.ts'
 
 /** A name that is not localhost: browsers call its pages insecure without TLS. */
 const host = 'teach.test'
@@ -163,4 +163,29 @@ describe.each(['throws', 'is full'])('with storage that %s', (how) => {
     await openMemberCentre(page, '/user/account/profile')
     await page.getByRole('main').getByRole('textbox').first().waitFor()
   })
+})
+
+it('with cookies that throw a visitor reads the site, and an administrator and a member sign in [H4]', async () => {
+  // Without the cookie of the language: the server does not get one either.
+  const page = await openPage(browser, { locale: 'zh-CN', expectedErrors })
+  await page.addInitScript(() => {
+    const deny = () => {
+      throw new DOMException('Access is denied', 'SecurityError')
+    }
+    Object.defineProperty(Document.prototype, 'cookie', { configurable: true, get: deny, set: deny })
+  })
+  const signIn = async ({ username, password }: { username: string; password: string }) => {
+    await page.locator('input[autocomplete=username]').fill(username)
+    await page.locator('input[autocomplete=current-password]').fill(password)
+    await page.keyboard.press('Enter')
+  }
+  await page.goto(origin)
+  await page.getByRole('navigation').getByRole('link', { name: '教师' }).first().click()
+  await page.waitForURL(/\/teachers/)
+  await page.goto(`${origin}/admin/teacher/teacher`)
+  await signIn(administrator)
+  await page.getByRole('table').waitFor()
+  await page.goto(`${origin}/user/account/profile`)
+  await signIn(member)
+  await page.getByRole('main').getByRole('textbox').first().waitFor()
 })

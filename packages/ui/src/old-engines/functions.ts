@@ -23,8 +23,9 @@ export const addedFunctions: Readonly<Record<string, string>> = {
   'crypto.randomUUID': 'crypto.randomUUID',
 }
 
-/** Throws unless the page may store; Safari's private windows, policies and full discs reject it in different ways. */
-const storageTest = "localStorage.setItem('?','');localStorage.removeItem('?');sessionStorage.length;w.indexedDB"
+/** Throws unless the page may store, also cookies; Safari's private windows, policies and full discs reject it in different ways. */
+const storageTest =
+  "localStorage.setItem('?','');localStorage.removeItem('?');sessionStorage.length;w.indexedDB;d.cookie"
 
 /**
  * Script for the head of a page, before every module: loads the polyfills, whose address is in its `data-polyfills`, if one of the functions or

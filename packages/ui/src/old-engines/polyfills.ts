@@ -82,6 +82,23 @@ try {
   Object.defineProperty(window, 'indexedDB', { value: undefined, configurable: true })
 }
 
+try {
+  void document.cookie
+} catch {
+  const cookies = new Map<string, string>()
+  Object.defineProperty(document, 'cookie', {
+    configurable: true,
+    get: () => [...cookies].map((pair) => pair.join('=')).join('; '),
+    set: (text: string) => {
+      const [pair = '', ...attributes] = text.split(';')
+      const [name = '', ...value] = pair.split('=')
+      if (attributes.some((each) => each.trim() === 'max-age=0')) cookies.delete(name.trim())
+      else cookies.set(name.trim(), value.join('=').trim())
+    },
+  })
+  document.documentElement.dataset['storage'] = 'page'
+}
+
 function add(owner: object, name: string, value: (...args: never[]) => unknown): void {
   if (!(name in owner)) Object.defineProperty(owner, name, { value, configurable: true, writable: true })
 }
