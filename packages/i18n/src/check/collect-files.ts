@@ -13,7 +13,7 @@ export interface CheckedFile {
   readonly locale: string
   /** Path within the language's folder. */
   readonly name: string
-  /** What stands before the language in the path: `src/locales/`. */
+  /** The part of the path before the language: `src/locales/`. */
   readonly folder: string
   readonly messages: Readonly<Record<string, string>>
   /** Ids that the file has more than once; `messages` has their last text. */
