@@ -103,6 +103,8 @@ export const applicationStatus = z.object({
   sent: list(z.object({ label: z.string(), text: z.string() })),
   /** `YYYY-MM-DD`: the day by which an answer is promised; null once there is one. */
   due: z.nullable(z.string()),
+  /** Whether the applicant can withdraw it now. */
+  mayWithdraw: z.boolean(),
   /** Days after which a withdrawn application is deleted; 0: it is not. */
   keptDays: z.int(),
   /** An enrolment on the waiting list: its position from 1, and how long free seats are offered to it, in Unix seconds. */

@@ -9,7 +9,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { alreadyShown } from '@teachnet/account-pages/refusals'
 import Alert from '@mui/material/Alert'
-import { isWithdrawable, mannerOf } from '@teachnet/contract'
+import { mannerOf } from '@teachnet/contract'
 import { useFormats, useText } from '@teachnet/i18n/react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
@@ -32,7 +32,7 @@ export interface ApplicationPageProps {
  */
 export function ApplicationPage({ application, answer, onTakeOffer, onWithdraw }: ApplicationPageProps) {
   const text = useText()
-  const { kind, number, subject, state, files, waiting } = application
+  const { kind, number, subject, state, files, waiting, mayWithdraw } = application
   const manner = mannerOf(kind)
   return (
     <Stack spacing={4}>
@@ -71,7 +71,7 @@ export function ApplicationPage({ application, answer, onTakeOffer, onWithdraw }
           </List>
         </Paper>
       )}
-      {isWithdrawable(kind, state) && (
+      {mayWithdraw && (
         <ConfirmedButton
           title={text(`applications.withdraw.${manner}`)}
           help={text('applications.withdrawHelp')}

@@ -25,6 +25,7 @@ const status = {
   kind: 'teacher',
   number,
   state: '4',
+  mayWithdraw: true,
   timeline: [
     { event: 'received', text: '', time: 1_795_000_000 },
     { event: 'asked', text: asked.text, time: 1_795_000_100 },

@@ -122,6 +122,7 @@ export function createFollowUp({
         ),
         sent: await loadSentAnswers(db, resources, { definition, row, locale, secretKey: env.secretKey }),
         due: isOpenApplication(String(row.state)) && typeof row.due_on === 'string' ? row.due_on : null,
+        mayWithdraw: isWithdrawable(kind, String(row.state)) && !(await isRunOver(db, row)),
         keptDays: (await loadSettings()).retention.withdrawn,
         waiting: kind === 'enrolment' ? await findWaiting(db, Number(row.id)) : undefined,
         asked: requested ? await toRequested(form, requested, locale) : undefined,
@@ -167,7 +168,7 @@ export function createFollowUp({
     async withdraw(token) {
       await change(token, async (tx, row, { kind, form: { table } }) => {
         if (!isWithdrawable(kind, String(row.state))) throw fail('APPLICATION_DECIDED')
-        if (row.state === applicationStates.accepted) await requireAhead(tx, row)
+        if (await isRunOver(tx, row)) throw fail('APPLICATION_DECIDED', { message: 'application.runOver' })
         const ended = kind === 'enrolment' ? { offer_until: null } : {}
         const values = { ...ended, state: applicationStates.withdrawn, update_time: now() }
         await changeApplication(tx, table, Number(row.id), values)
@@ -176,11 +177,12 @@ export function createFollowUp({
     },
   }
 
-  /** @throws APPLICATION_DECIDED after the last day of the run of a confirmed enrolment: nobody else can take its seats. */
-  async function requireAhead(tx: Queries, row: Row): Promise<void> {
-    const [found] = await listRuns(tx, [Number(row.run_id)])
-    if (found && describeRun(found, { locale: 'zh-cn', now: now() }).isOver)
-      throw fail('APPLICATION_DECIDED', { message: 'application.runOver' })
+  /** Whether a confirmed enrolment is in a run whose last day has passed: nobody else can take its seats. */
+  async function isRunOver(queries: Queries, { state, run_id }: Row): Promise<boolean> {
+    const id = Number(run_id ?? 0)
+    if (state !== applicationStates.accepted || id === 0) return false
+    const [found] = await listRuns(queries, [id])
+    return found !== undefined && describeRun(found, { locale: 'zh-cn', now: now() }).isOver
   }
 
   async function toRequested({ definition }: BoundResource, requested: ApplicationEvent, locale: Locale) {

@@ -198,6 +198,7 @@ describe.each(oneDatabase)('applications after their arrival on %s', (kind) => {
       due: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
       sent: expect.arrayContaining([{ label: 'Name', text: '王小明' }]),
       keptDays: 30,
+      mayWithdraw: true,
       kind: 'teacher',
       number,
       state: '0',

@@ -347,7 +347,7 @@ describe.each(oneDatabase)('enrolments on %s', (kind) => {
     expect(await withdraw(confirmed.data.number)).toMatchObject({
       error: 'APPLICATION_DECIDED',
       msg: 'The course is over. The enrolment can no longer be withdrawn.',
-      data: { state: '2' },
+      data: { state: '2', mayWithdraw: false },
     })
     expect(await withdraw(open.data.number)).toMatchObject({ code: 1, data: { state: '5' } })
   })

@@ -3,7 +3,6 @@ import {
   type ApplicationChannel,
   applicationChannels,
   type ApplicationStatus,
-  isWithdrawable,
   type StoredFile,
   mannerOf,
   sentCodes,
@@ -229,7 +228,7 @@ function OpenedStatus({
       <div className="status-actions">
         {status.waiting && <Waiting {...status.waiting} />}
         {status.asked && <Answer kind={status.kind} asked={status.asked} answer={answer} />}
-        {isWithdrawable(status.kind, status.state) && (
+        {status.mayWithdraw && (
           <details className="withdraw">
             <summary>{text(`status.withdraw.${mannerOf(status.kind)}`)}</summary>
             <form method="post">
