@@ -97,6 +97,7 @@ describe('a day with unsaved input', () => {
     // Two new records beside each other.
     await dialog(second).getByRole('button', { name: 'Cancel' }).click()
     await second.getByRole('button', { name: 'Leave' }).click()
+    await dialog(second).waitFor({ state: 'hidden' })
     for (const title of ['Article A', 'Article B']) {
       await second.getByRole('button', { name: 'Add', exact: true }).click()
       await name(second).fill(title)
