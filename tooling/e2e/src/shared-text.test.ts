@@ -92,6 +92,7 @@ describe('two administrators in one text', () => {
     await other.text.getByText('Last line').click()
     await other.page.keyboard.press('End')
     await other.page.keyboard.type('!')
+    await other.text.getByText('Last line by other offline, loaded again!').waitFor()
     await other.form.getByRole('button', { name: 'Save', exact: true }).first().click()
     await other.form.waitFor({ state: 'hidden' })
     const { data } = await editor.get(`/admin/teacher.Teacher/edit?id=${id}`)
