@@ -9,7 +9,15 @@ export {
   summedFieldsOf,
   sumsProblem,
 } from './back-office/figure-fields.ts'
-export { boardTargetOf, defaultBoard, filterTerm, panelTerms } from './back-office/board.ts'
+export {
+  boardTargetOf,
+  changeInPercent,
+  defaultBoard,
+  everybody,
+  filterTerm,
+  panelTerms,
+  rangeLength,
+} from './back-office/board.ts'
 export * from './calls/panel-calls.ts'
 export {
   board as boardSchema,
@@ -17,6 +25,7 @@ export {
   type DashboardBoard,
   type DashboardPanel,
   longestRange,
+  mostFilters,
   type PanelFigures,
   type Period,
   type SharedBoards,

@@ -17,6 +17,12 @@ export function readToday(source: Now & Pick<ContentSource, 'addTag'>): string {
   return dayOf(source)
 }
 
+/** The next full hour of the clock in a time zone, in Unix seconds. Zones differ by parts of an hour. */
+export function startOfNextHour({ now, timeZone }: Now): number {
+  const [, minutes = 0, seconds = 0] = formatSiteTime(now, timeZone).slice(11).split(':').map(Number)
+  return now - minutes * 60 - seconds + 3600
+}
+
 /** The first second of the next day, in Unix seconds. */
 export function startOfNextDay(moment: Now): number {
   const [year = 0, month = 0, day = 0] = dayOf(moment).split('-').map(Number)

@@ -17,6 +17,9 @@ export const longestRange = 366
 /** A day, `YYYY-MM-DD`. */
 const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
 
+/** Most filters of a dashboard. */
+export const mostFilters = 3
+
 /** What all records of a dashboard have in common. */
 const boardFilter = z.object({
   /** `region`, or the controller of an area that the records refer to. */
@@ -47,7 +50,7 @@ export const board = z.object({
   /** The first and the last day, instead of `days` up to today. */
   range: z.optional(z.object({ from: day, to: day })),
   /** The panels of areas count only the records that match each of these, as far as their areas have such a field. */
-  filters: z.optional(z.array(boardFilter).check(z.maxLength(3))),
+  filters: z.optional(z.array(boardFilter).check(z.maxLength(mostFilters))),
   /** Whether figures are compared with the period before. */
   hasComparison: z.boolean(),
 })

@@ -38,7 +38,7 @@ const parts = {
   hasSingleKeys: z.boolean(),
   /** The panels of the dashboard; null: those of everybody. */
   board: z.nullable(board),
-  /** The language of the weekly mail with the figures of the dashboard; null: there is no mail. */
+  /** The language of the weekly mail with the figures of the dashboard; null: it is not sent. */
   boardMail: z.nullable(z.enum(['zh-cn', 'en'])),
   /** Whether the dashboard hides the steps of the first set-up. */
   hidesSetup: z.boolean(),

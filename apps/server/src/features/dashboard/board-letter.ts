@@ -1,6 +1,7 @@
 import { fieldOf, permissionOf, type ResourceDefinition } from '@teachnet/contract'
 import { resolvePeriod } from '@teachnet/contract/lists'
 import {
+  changeInPercent,
   type DashboardBoard,
   type DashboardPanel,
   defaultBoard,
@@ -9,27 +10,21 @@ import {
 } from '@teachnet/contract/panels'
 import { type DashboardStatistics, defaultLocale, isLocale, type Locale } from '@teachnet/protocol'
 import * as z from 'zod/mini'
-import { type AdminCaller, dueBefore, hasNode } from '../../http/caller/caller.ts'
-import { appPage, type AppPlaces } from '../../platform/app-page.ts'
+import { startOfNextHour } from '../../content/today.ts'
+import { dueBefore, hasNode } from '../../http/caller/caller.ts'
+import { appPage } from '../../platform/app-page.ts'
 import { isServerError } from '../../platform/errors.ts'
 import type { JobKind } from '../../platform/jobs/job-kind.ts'
-import type { CachePort, ClockPort, DatabasePort, JobsPort, MessagesPort, OpenChannel } from '../../platform/ports.ts'
 import type { CrudContext } from '../../records/bound-resource.ts'
 import { formatSiteTime } from '@teachnet/contract/site-time'
+import { loadPreferences } from '../admin-accounts/index.ts'
+import { findMailAddress } from '../inbox/index.ts'
+import type { AdminMailOptions } from '../notices/index.ts'
 import { type ApplicationArea, loadStatistics, type Span, spanOf } from './dashboard.service.ts'
 import { conditionOf, loadPanel, requirePanel, waitingAreasOf } from './panel-figures.ts'
-import { findLetterReader, findSharedBoard, listLetterReaders } from './shared-board.repo.ts'
+import { findSharedBoard, listLetterReaders } from './shared-board.repo.ts'
 
-interface Options {
-  readonly deps: DatabasePort & ClockPort & JobsPort & CachePort & MessagesPort & AppPlaces
-  readonly loadConfig: (locale: Locale, host: string) => Promise<{ readonly siteName: string }>
-  readonly loadTimeZone: () => Promise<string>
-  readonly openChannel: OpenChannel
-  /** Cache tags to invalidate after a delivery. */
-  readonly deliveryTags: readonly string[]
-  readonly findAdmin: (id: number) => Promise<AdminCaller | undefined>
-  /** The context of an administrator with the rights of this moment. */
-  readonly contextOf: (caller: AdminCaller, locale: Locale) => Promise<CrudContext>
+interface Options extends AdminMailOptions {
   readonly applicationAreas: (context: CrudContext) => Promise<readonly ApplicationArea[]>
 }
 
@@ -51,21 +46,18 @@ const firstHour = 8
 export function handleBoardLetters(options: Options): void {
   const { deps, loadTimeZone } = options
   const { db, jobs, clock } = deps
-  const siteTime = async () => formatSiteTime(Math.floor(clock() / 1000), await loadTimeZone())
+  const readMoment = async () => ({ now: Math.floor(clock() / 1000), timeZone: await loadTimeZone() })
 
   jobs.handle(letter, ({ admin }) => send(options, admin))
 
   jobs.schedule({
     name: 'board letters',
-    /** The next full hour of the site's zone. */
-    findNextTime: async () => {
-      const [, minutes = 0, seconds = 0] = (await siteTime()).slice(11).split(':').map(Number)
-      return Math.floor(clock() / 1000) - minutes * 60 - seconds + 3600
-    },
+    findNextTime: async () => startOfNextHour(await readMoment()),
     run: async () => {
-      const now = await siteTime()
-      const day = now.slice(0, 10)
-      if (new Date(`${day}T00:00:00Z`).getUTCDay() !== 1 || Number(now.slice(11, 13)) < firstHour) return
+      const { now, timeZone } = await readMoment()
+      const siteTime = formatSiteTime(now, timeZone)
+      const day = siteTime.slice(0, 10)
+      if (new Date(`${day}T00:00:00Z`).getUTCDay() !== 1 || Number(siteTime.slice(11, 13)) < firstHour) return
       // Keys stay for a day, so that each gets one mail.
       for (const admin of await listLetterReaders(db))
         await jobs.add(db, letter, { admin, day }, { key: `board ${admin} ${day}` })
@@ -76,16 +68,16 @@ export function handleBoardLetters(options: Options): void {
 async function send(options: Options, adminId: number): Promise<void> {
   const { deps, loadConfig, openChannel, deliveryTags, findAdmin, contextOf } = options
   const { db, cache, env, translate } = deps
-  const [caller, reader, deliver] = await Promise.all([
+  const [caller, { board: own, boardMail: language }, recipient, deliver] = await Promise.all([
     findAdmin(adminId),
-    findLetterReader(db, adminId),
+    loadPreferences(db, adminId),
+    findMailAddress(db, adminId),
     openChannel('email'),
   ])
-  const language = reader?.preferences.boardMail
   if (!caller || dueBefore(caller, { kind: 'work' }) || !hasNode(caller, 'dashboard/index')) return
-  if (!reader?.email || !language || !deliver) return
+  if (!recipient || !language || !deliver) return
   const locale = isLocale(language) ? language : defaultLocale
-  const board = reader.preferences.board ?? (await findSharedBoard(db, caller.groupIds)) ?? defaultBoard
+  const board = own ?? (await findSharedBoard(db, caller.groupIds)) ?? defaultBoard
   const { siteName } = await loadConfig(locale, '')
   const { lines, from, to } = await writeFigures(options, await contextOf(caller, locale), board)
   const values = {
@@ -99,7 +91,7 @@ async function send(options: Options, adminId: number): Promise<void> {
   await db.transaction((tx) =>
     deliver(tx, {
       channel: 'email',
-      recipient: reader.email,
+      recipient,
       subject: translate(locale, 'dashboard.letter.subject', values),
       body: translate(locale, 'dashboard.letter.body', values),
       locale,
@@ -141,7 +133,7 @@ function sayer({ t, locale }: CrudContext) {
     text: (id: string, values: Readonly<Record<string, string | number>> = {}) => t(`dashboard.letter.${id}`, values),
     /** A number with that of the period before. */
     change: (title: string, now: number, before: number) => {
-      const percent = before === 0 ? undefined : Math.round(((now - before) / Math.abs(before)) * 100)
+      const percent = changeInPercent(now, before)
       const change =
         percent === undefined ? '' : t('dashboard.letter.percent', { percent: `${percent > 0 ? '+' : ''}${percent}%` })
       return t('dashboard.letter.change', { title, now: number(now), before: number(before), change })

@@ -1,7 +1,8 @@
 import type { ApplicationKind } from '@teachnet/contract'
 import { sumAttachments } from '../files/index.ts'
 import type { DashboardStatistics } from '@teachnet/protocol'
-import { longestRange } from '@teachnet/contract/panels'
+import { longestRange, rangeLength } from '@teachnet/contract/panels'
+import { startOfNextDay } from '../../content/today.ts'
 import { fail } from '../../platform/errors.ts'
 import type { ClockPort, DatabasePort } from '../../platform/ports.ts'
 import { formatSiteTime, parseSiteTime } from '@teachnet/contract/site-time'
@@ -129,32 +130,16 @@ export interface Span {
 /** @throws PARAMETER for a range that ends before it begins, is too long, or is not one of dates */
 export function spanOf({ days: requested, from, to }: RequestedPeriod, now: number, timeZone: string): Span {
   const hasRange = from !== '' || to !== ''
-  const [first, last] = [from, to].map((each) => dateNumber(each))
-  if (hasRange && (first === undefined || last === undefined)) throw rejectRange()
-  const length = first !== undefined && last !== undefined ? last - first + 1 : toLength(requested)
-  if (length < 1 || length > longestRange) throw rejectRange()
-  const end = last === undefined ? now : (parseSiteTime(dateText(last), timeZone) ?? now)
+  const length = hasRange ? rangeLength(from, to) : toLength(requested)
+  if (length === undefined)
+    throw fail('PARAMETER', { message: 'dashboard.range', values: { most: longestRange }, field: 'from' })
+  const end = (hasRange ? parseSiteTime(to, timeZone) : undefined) ?? now
   const both = lastDays(end, timeZone, 2 * length)
-  const after = dateText((dateNumber(both.at(-1) ?? '') ?? 0) + 1)
   return {
     days: both.slice(length),
     before: both.slice(0, length),
-    starts: [...both, after].map((each) => parseSiteTime(each, timeZone) ?? 0),
+    starts: [...both.map((each) => parseSiteTime(each, timeZone) ?? 0), startOfNextDay({ now: end, timeZone })],
   }
-}
-
-function rejectRange() {
-  return fail('PARAMETER', { message: 'dashboard.range', values: { most: longestRange }, field: 'from' })
-}
-
-/** Days since 1970-01-01; undefined for anything but a date. */
-function dateNumber(date: string): number | undefined {
-  const number = Date.parse(`${date}T00:00:00Z`) / 1000 / day
-  return Number.isInteger(number) && dateText(number) === date ? number : undefined
-}
-
-function dateText(number: number): string {
-  return new Date(number * day * 1000).toISOString().slice(0, 10)
 }
 
 /** Returns the requested number of days, or the default for an invalid number. */

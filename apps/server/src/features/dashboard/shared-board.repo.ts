@@ -1,12 +1,9 @@
-import type { DashboardBoard } from '@teachnet/contract/panels'
+import { type DashboardBoard, everybody } from '@teachnet/contract/panels'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Queries } from '../../platform/db/client.ts'
 import { adminPreference } from '../../platform/db/tables/platform-tables.ts'
 import { adminGroupTable, adminTable } from '../../records/tables/resources.ts'
 import { sharedBoard } from './shared-board.table.ts'
-
-/** The place of the dashboard of everybody among those of groups. */
-export const everybody = 0
 
 /** The dashboard with which a member of these groups begins: that of the first group with one, or of everybody. */
 export async function findSharedBoard(db: Queries, groupIds: readonly number[]): Promise<DashboardBoard | undefined> {
@@ -64,14 +61,4 @@ export async function listLetterReaders(db: Queries): Promise<number[]> {
     .where(sql`${adminPreference.preferences}->>'boardMail' is not null`)
     .orderBy(asc(adminPreference.admin_id))
   return rows.map(({ id }) => id)
-}
-
-/** The address and the preferences of an enabled administrator. */
-export async function findLetterReader(db: Queries, adminId: number) {
-  const [row] = await db
-    .select({ email: adminTable.email, preferences: adminPreference.preferences })
-    .from(adminTable)
-    .innerJoin(adminPreference, eq(adminPreference.admin_id, adminTable.id))
-    .where(and(eq(adminTable.id, adminId), eq(adminTable.status, '1')))
-  return row
 }

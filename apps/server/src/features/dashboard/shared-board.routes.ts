@@ -1,11 +1,11 @@
-import { panelCalls } from '@teachnet/contract/panels'
+import { everybody, panelCalls } from '@teachnet/contract/panels'
 import type { FastifyInstance } from 'fastify'
 import type { AdminCaller } from '../../http/caller/caller.ts'
 import { success } from '../../http/reply/reply.ts'
 import { serveCall } from '../../http/serve-call.ts'
 import { fail } from '../../platform/errors.ts'
 import type { ClockPort, DatabasePort } from '../../platform/ports.ts'
-import { deleteSharedBoards, everybody, listSharedBoards, saveSharedBoards } from './shared-board.repo.ts'
+import { deleteSharedBoards, listSharedBoards, saveSharedBoards } from './shared-board.repo.ts'
 
 interface SharedBoardOptions {
   /** The groups whose dashboard the administrator decides about. */

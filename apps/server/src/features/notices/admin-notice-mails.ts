@@ -2,6 +2,7 @@ import { formatSiteTime } from '@teachnet/contract/site-time'
 import { defaultLocale, isLocale, type Locale } from '@teachnet/protocol'
 import * as z from 'zod/mini'
 import { type AdminCaller, dueBefore } from '../../http/caller/caller.ts'
+import { startOfNextHour } from '../../content/today.ts'
 import { appPage, type AppPlaces } from '../../platform/app-page.ts'
 import type { CrudContext } from '../../records/bound-resource.ts'
 import {
@@ -31,7 +32,8 @@ import type {
 import { showEntry } from './admin-notices.ts'
 import { readerOf } from './inbox-reader.repo.ts'
 
-interface Options {
+/** What mails to administrators are written and sent with. */
+export interface AdminMailOptions {
   readonly deps: DatabasePort & ClockPort & JobsPort & CachePort & MessagesPort & PlacePort & AppPlaces
   readonly loadConfig: (locale: Locale, host: string) => Promise<{ readonly siteName: string }>
   readonly loadTimeZone: () => Promise<string>
@@ -59,11 +61,11 @@ const digest: JobKind<z.infer<typeof digestSchema>> = {
  * that are unread, were in no mail before, and are still visible to the administrator. The mail and the mark that an entry was mailed are stored
  * together, so that two processes send one mail. Call it before jobs start.
  */
-export function handleAdminNoticeMails(options: Options): void {
+export function handleAdminNoticeMails(options: AdminMailOptions): void {
   const { deps, loadTimeZone } = options
   const { db, jobs, clock } = deps
   const sendNews = createNewsMail(options)
-  const siteTime = async () => formatSiteTime(Math.floor(clock() / 1000), await loadTimeZone())
+  const readMoment = async () => ({ now: Math.floor(clock() / 1000), timeZone: await loadTimeZone() })
 
   jobs.handle(adminNoticeMail, async (id) => sendNews(id, 'each'))
 
@@ -75,14 +77,11 @@ export function handleAdminNoticeMails(options: Options): void {
 
   jobs.schedule({
     name: 'notice digests',
-    /** The next full hour of the site's zone. */
-    findNextTime: async () => {
-      const [, minutes = 0, seconds = 0] = (await siteTime()).slice(11).split(':').map(Number)
-      return Math.floor(clock() / 1000) - minutes * 60 - seconds + 3600
-    },
+    findNextTime: async () => startOfNextHour(await readMoment()),
     run: async () => {
-      const now = await siteTime()
-      const [day, hour] = [now.slice(0, 10), Number(now.slice(11, 13))]
+      const { now, timeZone } = await readMoment()
+      const siteTime = formatSiteTime(now, timeZone)
+      const [day, hour] = [siteTime.slice(0, 10), Number(siteTime.slice(11, 13))]
       for (const { id, isFirst, chosen } of await digestsDue(db, { hour, day })) {
         // If the chosen hour has passed today, the mails begin tomorrow.
         if (isFirst && chosen < hour) await takeDigestDay(db, id, day)
@@ -92,7 +91,7 @@ export function handleAdminNoticeMails(options: Options): void {
   })
 }
 
-function createNewsMail({ deps, loadConfig, openChannel, deliveryTags, findAdmin, contextOf }: Options) {
+function createNewsMail({ deps, loadConfig, openChannel, deliveryTags, findAdmin, contextOf }: AdminMailOptions) {
   const { db, cache, env, translate } = deps
 
   /** @param day of a daily mail, which is the only one of its day */

@@ -1,4 +1,4 @@
-export { handleAdminNoticeMails } from './admin-notice-mails.ts'
+export { type AdminMailOptions, handleAdminNoticeMails } from './admin-notice-mails.ts'
 export { adminNoticeRoutes, noticeRoutes } from './notices.routes.ts'
 export { countInboxOf, handleHolderNotices } from './admin-notices.ts'
 export { handleNoticeMessages } from './notice-letters.ts'

@@ -5,11 +5,11 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import MenuItem from '@mui/material/MenuItem'
 import Switch from '@mui/material/Switch'
 import TextField from '@mui/material/TextField'
-import { type DashboardBoard, longestRange, periods } from '@teachnet/contract/panels'
+import { type DashboardBoard, longestRange, periods, rangeLength } from '@teachnet/contract/panels'
 import { useText } from '@teachnet/i18n/react'
 import { useState } from 'react'
 import { useBoardMail } from '../../../session/use-preferences.ts'
-import { boardParameter, isRange, writeBoardLink } from './board.ts'
+import { boardParameter, writeBoardLink } from './board.ts'
 
 interface BoardBarProps {
   readonly board: DashboardBoard
@@ -125,11 +125,11 @@ interface RangeInputsProps {
 function RangeInputs({ range, onChange }: RangeInputsProps) {
   const text = useText()
   const [typed, setTyped] = useState(range)
-  const isWrong = !isRange(typed.from, typed.to)
+  const isWrong = rangeLength(typed.from, typed.to) === undefined
   const change = (part: Partial<Range>) => {
     const next = { ...typed, ...part }
     setTyped(next)
-    if (isRange(next.from, next.to)) onChange(next)
+    if (rangeLength(next.from, next.to) !== undefined) onChange(next)
   }
   return (
     <Box role="group" aria-label={text('dashboard.range')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>

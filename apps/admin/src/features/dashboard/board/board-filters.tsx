@@ -6,7 +6,7 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import type { BoardFilter } from '@teachnet/contract/panels'
+import { type BoardFilter, mostFilters } from '@teachnet/contract/panels'
 import { useLocale, useText } from '@teachnet/i18n/react'
 import { PartBoundary } from '@teachnet/ui/parts'
 import { useId, useState } from 'react'
@@ -24,14 +24,12 @@ interface BoardFiltersProps {
   readonly hasSitePanels: boolean
 }
 
-const most = 3
-
 /** The filters of the whole dashboard, and the button that adds one. */
 export function BoardFilters({ targets, filters, onChange, hasSitePanels }: BoardFiltersProps) {
   const text = useText()
   const labelOf = useTargetLabel()
   const [opener, setOpener] = useState<HTMLElement | null>(null)
-  /** A filter that was added, and has no value yet. */
+  /** A filter that was added, before its value is chosen. */
   const [blank, setBlank] = useState<string>()
   const shown = [...filters.map(({ of }) => of), ...(blank === undefined ? [] : [blank])]
   const free = targets.filter(({ of }) => !shown.includes(of))
@@ -61,7 +59,7 @@ export function BoardFilters({ targets, filters, onChange, hasSitePanels }: Boar
           )
         )
       })}
-      {free.length > 0 && shown.length < most && (
+      {free.length > 0 && shown.length < mostFilters && (
         <Button
           className="no-print"
           size="small"

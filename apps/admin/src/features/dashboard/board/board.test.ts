@@ -1,16 +1,7 @@
 import { defaultBoard, figureKinds, filterTerm, periods, sitePanels } from '@teachnet/contract/panels'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  changeInPercent,
-  movePanel,
-  panelKeys,
-  readBoard,
-  filterTargets,
-  isRange,
-  readBoardLink,
-  writeBoardLink,
-} from './board.ts'
+import { movePanel, panelKeys, readBoard, filterTargets, readBoardLink, writeBoardLink } from './board.ts'
 import { course, setinTeacher, teacher } from '@teachnet/contract/resources'
 
 const panel = fc.record(
@@ -78,17 +69,6 @@ describe('the dashboard as data', () => {
       }),
     )
   })
-
-  it.each([
-    [12, 10, 20],
-    [5, 10, -50],
-    [0, 10, -100],
-    [3, 0, undefined],
-    [null, 3, undefined],
-    [3, null, undefined],
-  ])('%s after %s is a change of %s %%', (now, before, change) => {
-    expect(changeInPercent(now, before)).toBe(change)
-  })
 })
 
 describe('a filter of the whole dashboard', () => {
@@ -108,17 +88,5 @@ describe('a filter of the whole dashboard', () => {
       val: ['11', '1101'],
     })
     expect(filterTerm(course, { of: 'no.Area', value: ['7'] })).toBeUndefined()
-  })
-})
-
-describe('a chosen range', () => {
-  it.each([
-    ['2026-01-01', '2026-01-01', true],
-    ['2026-01-01', '2026-12-31', true],
-    ['2025-01-01', '2026-01-02', false],
-    ['2026-01-02', '2026-01-01', false],
-    ['', '2026-01-01', false],
-  ])('%s to %s: %s', (from, to, expected) => {
-    expect(isRange(from, to)).toBe(expected)
   })
 })

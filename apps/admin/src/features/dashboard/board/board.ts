@@ -4,7 +4,6 @@ import {
   type DashboardBoard,
   type DashboardPanel,
   defaultBoard,
-  longestRange,
 } from '@teachnet/contract/panels'
 import type { Field, ResourceDefinition } from '@teachnet/contract'
 
@@ -55,12 +54,6 @@ export function movePanel(panels: readonly DashboardPanel[], at: number, by: num
   return moved ? panels.toSpliced(at, 1).toSpliced(to, 0, moved) : [...panels]
 }
 
-/** The change against the period before in percent; undefined where nothing can be compared. */
-export function changeInPercent(now: number | null, before: number | null): number | undefined {
-  if (now === null || before === null || before === 0) return undefined
-  return Math.round(((now - before) / Math.abs(before)) * 100)
-}
-
 /** The dashboards that are stored for an administrator; any other value counts as none. */
 export interface StoredBoards {
   readonly board: unknown
@@ -94,12 +87,6 @@ export interface BoardEntry {
 /** The period of a dashboard, as the calls of its figures take it. */
 export function periodQuery({ days, range }: Pick<DashboardBoard, 'days' | 'range'>) {
   return { days, ...(range && { from: range.from, to: range.to }) }
-}
-
-/** Whether two dates are a range that the figures can be about. */
-export function isRange(from: string, to: string): boolean {
-  const length = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
-  return length >= 1 && length <= longestRange
 }
 
 /** Something by which all panels of a dashboard can be filtered, with a field of this kind as an example. */

@@ -1,8 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import type { DashboardBoard } from '@teachnet/contract/panels'
+import { changeInPercent, type DashboardBoard } from '@teachnet/contract/panels'
 import { useFormats, useText } from '@teachnet/i18n/react'
-import { changeInPercent } from './board.ts'
 
 /** What the figures of a dashboard are about. */
 export type BoardPeriod = Pick<DashboardBoard, 'range' | 'hasComparison'>
@@ -41,8 +40,7 @@ export function Change({ period, length, data, isTrend }: ChangeProps) {
   const text = useText()
   const { number } = useFormats()
   const change = changeInPercent(data.period, data.before)
-  // The text ends with a blank where a word follows.
-  const named = usePeriodText()(period, length).trim()
+  const named = usePeriodText()(period, length)
   const parts = [
     isTrend ? named : text('dashboard.addedInPeriod', { period: named, added: number(data.period ?? 0) }),
     period.hasComparison &&

@@ -10,7 +10,7 @@ import Typography from '@mui/material/Typography'
 import Box from '@mui/material/Box'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ApiClient } from '@teachnet/api-client'
-import { type DashboardBoard, panelCalls } from '@teachnet/contract/panels'
+import { type DashboardBoard, everybody, panelCalls } from '@teachnet/contract/panels'
 import { useFormats, useText } from '@teachnet/i18n/react'
 import { useId, useState } from 'react'
 import { useCrud } from '../../../records/services/crud-services.tsx'
@@ -21,7 +21,6 @@ interface ShareBoardProps {
   readonly onClose: () => void
 }
 
-const everybody = 0
 const queryKey = ['shared boards']
 
 /** Makes the dashboard the one with which groups begin, or takes it back from them. */

@@ -58,11 +58,20 @@ function contentOf(
     case 'waiting':
       return <WaitingWork waiting={data.waiting} findList={pages.waiting} tools={tools} />
     case 'visits':
-      return <Days kind={kind} days={data.days} figures={data.visits} colour="primary.main" {...{ period, tools }} />
+      return (
+        <Days kind={kind} days={data.days} figures={data.visits} colour="primary.main" period={period} tools={tools} />
+      )
     case 'members':
       return (
         pages.members && (
-          <Days kind={kind} days={data.days} figures={data.members} colour="success.main" {...{ period, tools }} />
+          <Days
+            kind={kind}
+            days={data.days}
+            figures={data.members}
+            colour="success.main"
+            period={period}
+            tools={tools}
+          />
         )
       )
     case 'forms':

@@ -262,7 +262,7 @@ function mountNews(
     applicationAreas: applicationAreasOf,
     countInbox: countInboxOf,
   })
-  handleBoardLetters({
+  const mails = {
     deps: ports,
     loadConfig,
     openChannel,
@@ -270,19 +270,11 @@ function mountNews(
     contextOf,
     loadTimeZone: async () => (await loadSettings()).timeZone,
     deliveryTags: outboxTags,
-    applicationAreas: applicationAreasOf,
-  })
+  }
+  handleBoardLetters({ ...mails, applicationAreas: applicationAreasOf })
   adminNoticeRoutes(app, { deps: ports, findContext })
   handleHolderNotices({ deps: ports, findAdmin, contextOf, resources })
-  handleAdminNoticeMails({
-    deps: ports,
-    loadConfig,
-    openChannel,
-    findAdmin,
-    contextOf,
-    loadTimeZone: async () => (await loadSettings()).timeZone,
-    deliveryTags: outboxTags,
-  })
+  handleAdminNoticeMails(mails)
   handleSecurityMessages({ deps: ports, loadConfig, openChannel, deliveryTags: outboxTags })
   const purgeDeliveries = handleWebhooks({
     deps: ports,
