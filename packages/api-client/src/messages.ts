@@ -50,7 +50,7 @@ const plainTexts: Partial<Record<MessageId, string>> = {
   'http.other': 'Something went wrong. Please try again later.',
   'network.server': 'The server does not respond.',
   'network.timeout': 'The server has not replied in time.',
-  'network.offline': 'There is no network connection.',
+  'network.offline': 'You are offline.',
 }
 
 /**

@@ -84,8 +84,8 @@ export interface Terminal {
    */
   resume(uuid: string): void
   /**
-   * Asks the server to end the task's run. A run that is still connecting is ended as soon as it begins; if it does not within five seconds, or if there is no port `cancel`, its stream
-   * is closed. The run then ends as failed.
+   * Cancels the task's run, which then ends as failed. A running task is ended by the server. A task that is still connecting is cancelled when it begins. Its stream is closed if it
+   * does not begin within five seconds, or without the port `cancel`.
    */
   cancel(uuid: string): void
   /** Removes a task that is not running. */

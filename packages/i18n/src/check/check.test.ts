@@ -273,7 +273,7 @@ it('files of the same name in two folders of an application are compared each wi
   ])
 })
 
-it('dates and numbers of other libraries are no messages, but a wrong id among known ones is (K2)', async () => {
+it('format calls of other libraries are not taken for message ids, and a wrong id is reported (K2)', async () => {
   const code = "text('a.one'); text('a.two'); text('b.x'); dayjs().format('DD.MM.YYYY'); amount.format('0.00')"
   const folder = createWorkspace({ [page]: `${code}; catalogue.format('en', 'a.typo')` })
   expect((await run('check', folder)).lines[0]).toBe(`${page}:1: message "a.typo" does not exist here`)

@@ -36,7 +36,7 @@ describe('texts of the old editor', () => {
     [
       'a video',
       '<div data-w-e-type="video" data-w-e-is-void>\n<video poster="" controls="true" width="auto" height="auto"><source src="/storage/a.mp4" type="video/mp4"/></video>\n</div>',
-      '<video controls="true" src="/storage/a.mp4"></video>',
+      '\n<video controls="true" src="/storage/a.mp4"></video>\n',
     ],
     [
       'a player',

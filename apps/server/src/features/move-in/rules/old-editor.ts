@@ -55,7 +55,7 @@ function elementsIn(body: ReturnType<typeof parseDocument>): Element[] {
 
 function elementOf(html: string): Element {
   const [element] = elementsIn(parseDocument(html, asWritten))
-  if (!element) throw new TypeError(`${html} is no element`)
+  if (!element) throw new TypeError(`Not an element: ${html}`)
   return element
 }
 
@@ -134,10 +134,9 @@ function adaptFont(element: Element): void {
   if (steps !== undefined) addStyle(element, `font-size:${steps}`)
 }
 
+/** Replaces an element by its content. */
 function unwrap(element: Element): void {
-  for (const child of [...element.children]) {
-    if (isElement(child)) DomUtils.prepend(element, child)
-  }
+  for (const child of [...element.children]) DomUtils.prepend(element, child)
   DomUtils.removeElement(element)
 }
 
@@ -236,18 +235,13 @@ function adaptStyle(element: Element, onChange: OnChange): void {
   }
   if (styles.length > 0) attribs.style = styles.join(';')
   else delete attribs.style
-  if (name === 'span' && Object.keys(attribs).length === 0) unwrapInline(element)
+  if (name === 'span' && Object.keys(attribs).length === 0) unwrap(element)
 }
 
 function hereText(style: string | undefined, [wrapper]: readonly string[]): string {
   const [, tone] = /class="rt-(\w+)"/.exec(wrapper ?? '') ?? []
   const here = style ?? tone ?? (wrapper === undefined ? undefined : 'mark')
   return here === undefined ? '' : ` → ${here}`
-}
-
-function unwrapInline(element: Element): void {
-  for (const child of [...element.children]) DomUtils.prepend(element, child)
-  DomUtils.removeElement(element)
 }
 
 function declarationsOf(style: string): (readonly [string, string])[] {
@@ -302,7 +296,7 @@ function lookHere(element: Element, property: string, setting: string): Look {
     case 'text-align':
       return setting === 'end' ? { style: 'right', isExact: true } : plainLook(property, setting)
     case 'text-indent':
-      return { ...indentHere(setting) }
+      return indentHere(setting)
     case 'width':
       return widthHere(setting)
     case 'height':

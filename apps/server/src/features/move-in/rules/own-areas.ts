@@ -415,7 +415,7 @@ function fittedFields(
       remarks.push(`${name} holds ${form === 'json' ? 'JSON' : 'dates and times'} only`)
     } else if (field.kind === 'dateTime' && column?.type.endsWith('int') && greatest > 0n && greatest < firstSeconds) {
       fitted[name] = { kind: 'integer', label: field.label }
-      remarks.push(`${name} holds numbers that are no times: it becomes a number`)
+      remarks.push(`${name} has numbers that cannot be times: it becomes a number`)
     } else if (field.kind === 'switch' && greatest > 1n) {
       fitted[name] = { kind: 'integer', label: field.label }
       remarks.push(`${name} holds other numbers than 0 and 1: it becomes a number`)
