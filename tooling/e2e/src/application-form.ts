@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 import { answerQuestion } from './accounts.ts'
+import { createPicture } from './picture.ts'
 
 /** Required fields of each form besides name or contact and mobile number; `first` is the first required one. */
 export const forms = {
@@ -48,6 +49,33 @@ export async function fillVisible(page: Page, { choose, fill }: (typeof forms)[k
   }
   for (const [label, index] of Object.entries(choose)) await (await visible(label))?.selectOption({ index })
   for (const [label, text] of Object.entries(fill)) await (await visible(label))?.fill(text)
+}
+
+const portrait = { name: 'portrait.png', mimeType: 'image/png', buffer: createPicture([60, 90, 140]) }
+
+/** Fills in the form of a teacher with a photo, up to its last step. */
+export async function fillTeacherForm(page: Page, origin: string, mobile: string): Promise<void> {
+  const next = page.getByRole('button', { name: 'Next' })
+  await page.goto(`${origin}/teacher_set_in`)
+  await page.getByText(/^Step 1 of/).waitFor()
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Li Lei')
+  await page.getByRole('textbox', { name: 'Mobile' }).fill(mobile)
+  await next.click()
+  await page.getByText(/^Step 2 of/).waitFor()
+  await page.getByLabel('Photo').setInputFiles(portrait)
+  await page.getByText('✓ portrait.png').waitFor()
+  await next.click()
+  await page.getByText(/^Step 3 of/).waitFor()
+  await next.click()
+  await page.getByText(/^Step 4 of 4/).waitFor()
+}
+
+/** Agrees in the last step of a form, and sends it. */
+export async function agreeAndSend(page: Page): Promise<void> {
+  await page.getByRole('checkbox', { name: /agree/ }).check()
+  await waitAsPerson(page)
+  await page.getByRole('button', { name: 'Send the application' }).click()
+  await page.getByRole('heading', { name: 'We have received your application' }).waitFor()
 }
 
 /** The form of the numbers of these forms. */

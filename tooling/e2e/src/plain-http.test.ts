@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { type Member, registerMember } from './accounts.ts'
-import { waitAsPerson } from './application-form.ts'
+import { agreeAndSend, fillTeacherForm } from './application-form.ts'
 import { inEnglish, logInAsAdministrator, logInAsMember } from './areas.ts'
 import { launchBrowser, openPage, type PageOptions } from './browser.ts'
 import { createPicture } from './picture.ts'
@@ -61,22 +61,8 @@ describe('on plain http', () => {
 
   it('a visitor sends an application with a photo [H4]', async () => {
     const page = await open()
-    await page.goto(`${origin}/teacher_set_in`)
-    await page.getByText(/^Step 1 of/).waitFor()
-    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Li Lei')
-    await page.getByRole('textbox', { name: 'Mobile' }).fill('13511112222')
-    await page.getByRole('button', { name: 'Next' }).click()
-    await page.getByText(/^Step 2 of/).waitFor()
-    await page.getByLabel('Photo').setInputFiles(picture)
-    await page.getByText('✓ portrait.png').waitFor()
-    await page.getByRole('button', { name: 'Next' }).click()
-    await page.getByText(/^Step 3 of/).waitFor()
-    await page.getByRole('button', { name: 'Next' }).click()
-    await page.getByText(/^Step 4 of 4/).waitFor()
-    await page.getByRole('checkbox', { name: /agree/ }).check()
-    await waitAsPerson(page)
-    await page.getByRole('button', { name: 'Send the application' }).click()
-    await page.getByRole('heading', { name: 'We have received your application' }).waitFor()
+    await fillTeacherForm(page, origin, '13511112222')
+    await agreeAndSend(page)
     expect(await page.locator('.receipt-number').textContent()).toMatch(/^T\w{4}-\w{5}$/)
   })
 
