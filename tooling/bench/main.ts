@@ -1,5 +1,5 @@
 // `pnpm bench` measures a production run against the budgets of docs/architecture.md; `pnpm bench lists start` runs only these
-// sections, and `pnpm bench search 200000` has as many records. PostgreSQL: TEST_PG_URL, default postgres://postgres@127.0.0.1:5432/test; skipped if it does not answer.
+// sections, and `pnpm bench search 200000` and `pnpm bench move-in 200000` have as many records. PostgreSQL: TEST_PG_URL, default postgres://postgres@127.0.0.1:5432/test; skipped if it does not answer.
 import { loadavg } from 'node:os'
 
 import { measureBundles } from './bundles.ts'
@@ -8,6 +8,7 @@ import { measureFingers } from './fingers.ts'
 import { measureFlood } from './flood.ts'
 import { measureImports } from './imports.ts'
 import { measureLists } from './lists.ts'
+import { measureMoveIn } from './move-in.ts'
 import { measurePackages } from './packages.ts'
 import { measurePages } from './pages.ts'
 import { measurePaths } from './paths.ts'
@@ -34,6 +35,7 @@ const sections: Record<string, (postgresql: string | undefined) => Promise<Measu
   flood: measureFlood,
   imports: measureImports,
   lists: measureLists,
+  'move-in': (postgresql) => measureMoveIn(postgresql, records),
   packages: measurePackages,
   pages: measurePages,
   paths: measurePaths,

@@ -21,6 +21,7 @@ export interface Measurement {
     | 'functions'
     | 'nodes'
     | 'requests'
+    | 'figures'
   /** Absent: shown for comparison, without a budget. */
   readonly budget?: { readonly atMost: number } | { readonly atLeast: number }
 }
@@ -70,6 +71,7 @@ const wholeUnits = new Set<Measurement['unit']>([
   'functions',
   'nodes',
   'requests',
+  'figures',
   'requests/s',
   'records/s',
   'MB',
