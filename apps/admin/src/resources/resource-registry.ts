@@ -20,6 +20,11 @@ interface ResourceRegistry {
    * @throws TypeError for a rule that belongs to no resource
    */
   load(ruleName: string): Promise<LoadedResource>
+  /**
+   * Loads the definition of a menu rule, and those that its relations point to, without the code of its page.
+   * @throws TypeError for a rule that belongs to no resource
+   */
+  loadDefinition(ruleName: string): Promise<ResourceDefinition>
   /** Returns a definition by controller, such as `teacher.Teacher`; undefined until a loaded resource refers to it. */
   find(controller: string): ResourceDefinition | undefined
   /**
@@ -78,17 +83,28 @@ export function createRegistry(
     return definition
   }
 
+  const controllerOf = (ruleName: string): string => {
+    const rule = ruleName.toLowerCase()
+    const controller = byRule.get(rule) ?? designed.get(rule)?.controller
+    if (controller === undefined) throw withoutResource(ruleName)
+    return controller
+  }
+
+  async function loadWithRelations(ruleName: string): Promise<ResourceDefinition> {
+    const definition = await loadDefinition(controllerOf(ruleName))
+    if (!definition) throw withoutResource(ruleName)
+    await Promise.all(relationTargets(definition).map(loadDefinition))
+    return definition
+  }
+
   return {
     has: (ruleName) => byRule.has(ruleName.toLowerCase()) || designed.has(ruleName.toLowerCase()),
     async load(ruleName) {
-      const rule = ruleName.toLowerCase()
-      const controller = byRule.get(rule) ?? designed.get(rule)?.controller
-      if (controller === undefined) throw withoutResource(ruleName)
-      const [definition, own] = await Promise.all([loadDefinition(controller), overrides[controller]?.()])
-      if (!definition) throw withoutResource(ruleName)
-      await Promise.all(relationTargets(definition).map(loadDefinition))
-      return { definition, overrides: own }
+      const own = overrides[controllerOf(ruleName)]
+      const [definition, ownOverrides] = await Promise.all([loadWithRelations(ruleName), own?.()])
+      return { definition, overrides: ownOverrides }
     },
+    loadDefinition: loadWithRelations,
     find: (controller) => loaded.get(controller.toLowerCase()),
     setDesigned(areas, load) {
       const own = areas.filter(({ controller }) => !controllers.includes(controller))

@@ -1,4 +1,4 @@
-import { dirname, resolve, sep } from 'node:path'
+import { resolve } from 'node:path'
 import type { Rolldown } from 'vite'
 
 type CodeSplittingOptions = Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>
@@ -27,8 +27,8 @@ interface PageChunks {
 /**
  * Splits code by page: one chunk for each page, and one for the start. What several pages need is in the chunk that all of them load
  * before. By default, the bundler splits at every dynamic import; a page then consists of a hundred files, and small files compress badly.
- * Modules that many parts share and no page needs at first, such as the inputs of dialogs, are two chunks: those of libraries, and
- * those of the app. Groups that a caller adds have priorities of 1 or above 10.
+ * Modules that many parts share and no page needs at first, such as the inputs of dialogs, are one chunk for each page whose chunk they
+ * need. Groups that a caller adds have priorities of 1 or above 10.
  * @throws TypeError for a page after an unknown one, and during the build for a page module that the app does not import
  */
 export function pageChunks({ start, pages, apart, libraries = {} }: PageChunks): CodeSplittingOptions {
@@ -48,6 +48,11 @@ export function pageChunks({ start, pages, apart, libraries = {} }: PageChunks):
     const [first = [], ...others] = users.map((page) => chains.get(page) ?? [])
     return first.find((name) => others.every((chain) => chain.includes(name)))
   }
+  /** The last page whose chunk a module loads with itself, so that no part loads a page for another part's sake. */
+  const deepestNeeded = (id: string, graph: Rolldown.ChunkingContext): string => {
+    const needed = new Set([...staticImports(id, graph)].map((each) => chunkOf(each, graph)))
+    return pages.findLast(({ name }) => needed.has(name))?.name ?? startChunk
+  }
   const depth = Math.max(...[...chains.values()].map(({ length }) => length))
   // A group also takes what its modules import: the start comes first, then the pages that others are opened after.
   const levels = Array.from({ length: depth }, (_, level) => ({
@@ -66,7 +71,7 @@ export function pageChunks({ start, pages, apart, libraries = {} }: PageChunks):
       {
         priority: 0,
         minShareCount: leastSharing,
-        name: (id) => (apart?.test(id) ? null : sharedChunkOf(id, dirname(resolve(start)))),
+        name: (id, graph) => (apart?.test(id) ? null : `shared-${deepestNeeded(id, graph)}`),
       },
     ],
   }
@@ -90,9 +95,3 @@ function staticImports(start: string, graph: Rolldown.ChunkingContext): Readonly
 
 /** Fewer parts than this load a module of their own: the others would load it without using it. */
 const leastSharing = 3
-
-/** Returns the chunk for a module that many parts share, which are loaded later: of libraries, or of the app in this folder. */
-function sharedChunkOf(id: string, app: string): string | null {
-  if (id.includes('/node_modules/')) return 'libraries'
-  return id.startsWith(app + sep) ? 'shared' : null
-}

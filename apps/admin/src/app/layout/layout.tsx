@@ -102,7 +102,7 @@ function toDay(time: Date): string {
 
 async function loadResource(controller: string): Promise<ResourceDefinition | undefined> {
   const rule = permissionOf({ controller })
-  return resourceRegistry.has(rule) ? (await resourceRegistry.load(rule)).definition : undefined
+  return resourceRegistry.has(rule) ? resourceRegistry.loadDefinition(rule) : undefined
 }
 
 async function loadOverrides(controller: string): Promise<ResourceOverrides> {

@@ -29,7 +29,7 @@ export function Figures({ pages, entries }: FiguresProps) {
   const [board, sharedBoard, onBoard] = useBoard()
   const application = useQuery({
     queryKey: ['application-definition'],
-    queryFn: async () => (await resourceRegistry.load('setin/teacher')).definition,
+    queryFn: () => resourceRegistry.loadDefinition('setin/teacher'),
     staleTime: Number.POSITIVE_INFINITY,
   })
   if (!application.data) return <WaitingFigures />
@@ -48,8 +48,7 @@ export function Figures({ pages, entries }: FiguresProps) {
       entries={entries.filter(({ name }) => resourceRegistry.has(name))}
       loadArea={async (name) => {
         const { title = name, path } = entries.find((entry) => entry.name === name) ?? {}
-        const { definition } = await resourceRegistry.load(name)
-        return { definition: servedDefinition(definition, backEnd), title, path }
+        return { definition: servedDefinition(await resourceRegistry.loadDefinition(name), backEnd), title, path }
       }}
       pages={{ ...pages, waiting }}
       states={state ? kindValueOf(state).options(state) : []}

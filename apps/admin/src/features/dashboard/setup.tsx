@@ -9,7 +9,6 @@ import type { ApiClient } from '@teachnet/api-client'
 import { type SetupStep, settingsCalls } from '@teachnet/contract/settings'
 import { useText } from '@teachnet/i18n/react'
 import { Link } from 'react-router'
-import { WithMessages } from '../../messages/with-messages.tsx'
 import { Auth } from '../../records/services/crud-services.tsx'
 import { useServices } from '../../session/app-services.ts'
 import { useFindPage } from '../../session/page-props.ts'
@@ -37,17 +36,15 @@ export function Setup() {
   if (isHidden || !client.has(settingsCalls.setupState)) return null
   return (
     <Auth node="routine/config/edit">
-      <WithMessages of="help">
-        <SetupList
-          client={client}
-          onHide={hide}
-          pathOf={(step) => {
-            const [ruleName = '', query = ''] = places[step] ?? []
-            const path = findPage(ruleName)?.path
-            return path === undefined ? undefined : `${path}${query}`
-          }}
-        />
-      </WithMessages>
+      <SetupList
+        client={client}
+        onHide={hide}
+        pathOf={(step) => {
+          const [ruleName = '', query = ''] = places[step] ?? []
+          const path = findPage(ruleName)?.path
+          return path === undefined ? undefined : `${path}${query}`
+        }}
+      />
     </Auth>
   )
 }
