@@ -31,7 +31,7 @@ export async function measureMoveIn(postgresql: string | undefined, rows = 1_000
       return [
         { what: `a move of ${label}`, value: first.seconds, unit: 's', budget: { atMost: 300 } },
         { what: 'its processor time, without the databases', value: first.processorSeconds, unit: 's' },
-        { what: 'its memory at most', value: first.megabytes, unit: 'MB', budget: { atMost: 400 } },
+        { what: `its memory at most, with ${heap}`, value: first.megabytes, unit: 'MB', budget: { atMost: 400 } },
         {
           what: 'figures that differ between the databases',
           value: first.differences,
@@ -83,13 +83,16 @@ interface Move {
   readonly differences: number
 }
 
+/** As on a server with 512 MB: where there is more, V8 collects garbage later, and the process grows without a need. */
+const heap = '--max-old-space-size=256'
+
 /** Runs the built command as a process. */
 async function move(from: string, target: BenchDatabase): Promise<Move> {
   const child = spawn(
     process.execPath,
     [join(import.meta.dirname, '../../apps/server/dist/maintenance.js'), 'move-in', from, '--apply'],
     {
-      env: { ...process.env, DATABASE_URL: target.database, DATA_DIR: target.dataDir },
+      env: { ...process.env, DATABASE_URL: target.database, DATA_DIR: target.dataDir, NODE_OPTIONS: heap },
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   )
