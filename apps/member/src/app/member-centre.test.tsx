@@ -1088,3 +1088,11 @@ it.each([
   const { router } = await open(path)
   await waitFor(() => expect(router.state.location.pathname).toBe(expected))
 })
+
+it('a closed site says on the page of the login, once, that it will be back', async () => {
+  const closed = () => ({ error: 'The site is closed until eight.', name: 'MAINTENANCE' as const })
+  await open('/login', { 'GET /api/index/index': closed, 'GET /api/user/checkIn': closed }, false)
+  expect(await screen.findByRole('heading', { name: 'We will be back soon' })).toBeDefined()
+  expect(screen.getAllByText('The site is closed until eight.')).toHaveLength(1)
+  expect(screen.getByRole('button', { name: 'Reload' })).toBeDefined()
+})

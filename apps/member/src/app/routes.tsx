@@ -110,9 +110,9 @@ export function createRoutes(services: MemberServices): RouteObject[] {
   ]
 }
 
-/** Loads the site's configuration for a page in front of the login, whose title needs the site's name. */
+/** Loads the site's configuration for a page in front of the login, whose title needs the site's name. The error page shows a failure. */
 async function loadSite({ client, session, siteOf }: MemberServices, signal: AbortSignal): Promise<SiteConfig> {
-  const { site } = await client.call(calls.memberInit, { signal })
+  const { site } = await client.call(calls.memberInit, { signal, showError: false })
   session.store.set(siteNameAtom, site.siteName)
   return siteOf(site)
 }

@@ -1,5 +1,6 @@
+import { isApiError } from '@teachnet/api-client'
 import { useText } from '@teachnet/i18n/react'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { useRouteError } from 'react-router'
 import type { RuntimeSettingsError, SettingsProblem } from './read-runtime-settings.ts'
 
@@ -16,19 +17,34 @@ export function ProblemPage({ title, children }: ProblemPageProps) {
     <main role="alert" style={{ maxWidth: 560, margin: '15vh auto', padding: 24, fontFamily: 'var(--font-sans)' }}>
       <h1 style={{ fontSize: '1.25rem' }}>{title}</h1>
       <div style={{ color: 'var(--muted)', overflowWrap: 'anywhere' }}>{children}</div>
-      <button type="button" onClick={() => location.reload()}>
+      <button type="button" style={buttonStyle} onClick={() => location.reload()}>
         {text('app.broken.reload')}
       </button>
     </main>
   )
 }
 
-/** Fallback for a page that could not be loaded or rendered. The usual cause is a new version on the server; reloading fixes it. */
+const buttonStyle: CSSProperties = {
+  minHeight: 40,
+  padding: '6px 18px',
+  border: '1px solid',
+  borderRadius: 6,
+  background: 'transparent',
+  color: 'inherit',
+  font: 'inherit',
+  cursor: 'pointer',
+}
+
+/**
+ * Fallback for a page that could not be loaded or rendered. The usual cause is a new version on the server; reloading fixes it. While the
+ * site is closed for maintenance, it says so.
+ */
 export function RootError() {
   const text = useText()
   const error = useRouteError()
+  const isClosed = isApiError(error) && error.code === 'MAINTENANCE'
   return (
-    <ProblemPage title={text('app.broken.title')}>
+    <ProblemPage title={text(isClosed ? 'app.closed.title' : 'app.broken.title')}>
       <p>{error instanceof Error ? error.message : text('app.broken.unknown')}</p>
     </ProblemPage>
   )

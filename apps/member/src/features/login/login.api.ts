@@ -23,8 +23,9 @@ export interface SignInOffers {
   readonly providers: NonNullable<CheckInSettings['providers']>
 }
 
+/** Loads them for the sign-in page, whose error page shows a failure. */
 export async function loadSignInOffers(client: ApiClient, signal?: AbortSignal): Promise<SignInOffers> {
-  const settings = await client.call(calls.checkInSettings, { signal })
+  const settings = await client.call(calls.checkInSettings, { signal, showError: false })
   const contactTypes = (['email', 'mobile'] as const).filter((type) => settings.accountVerificationType.includes(type))
   const ways = settings.signInWays ?? []
   return {
