@@ -68,12 +68,12 @@ const analysisVersion = 6
 /** Finds the definition of a controller. */
 export type FindDefinition = (controller: string) => ResourceDefinition | undefined
 
-/** The document of a record; both parts are literals of a `tsvector`. */
+/** The document of a record; both parts are a `tsvector`, see `toVector`. */
 export interface SearchDocument {
   readonly id: number
-  readonly terms: string
+  readonly terms: Uint8Array
   /** Of name and short facts only. */
-  readonly names: string
+  readonly names: Uint8Array
 }
 
 type Row = Readonly<Record<string, unknown>>

@@ -188,15 +188,13 @@ function idsOf(changes: readonly SearchedChange[]): number[] {
 /** Stores documents of records in place of earlier ones. A document that has not changed is not written. */
 export async function storeDocuments(db: Queries, table: string, documents: readonly SearchDocument[]): Promise<void> {
   if (documents.length === 0) return
-  const values = sql.join(
-    documents.map(
-      ({ id, terms, names }) => sql`(${table}::varchar, ${id}::integer, ${terms}::tsvector, ${names}::tsvector)`,
-    ),
-    sql`, `,
+  const rows = documents.map(
+    ({ id }, at) => `($1::varchar, ${Number(id)}::integer, $${at * 2 + 2}::tsvector, $${at * 2 + 3}::tsvector)`,
   )
-  await db.execute(sql`insert into "search_document" as "stored" ("table_name", "record_id", "terms", "names") values ${values}
+  const text = `insert into "search_document" as "stored" ("table_name", "record_id", "terms", "names") values ${rows.join(', ')}
     on conflict ("table_name", "record_id") do update set "terms" = excluded."terms", "names" = excluded."names"
-    where "stored"."terms" is distinct from excluded."terms"`)
+    where "stored"."terms" is distinct from excluded."terms"`
+  await loadRows(db, { sql: text, params: [table, ...documents.flatMap(({ terms, names }) => [terms, names])] })
 }
 
 /** The largest id among the documents of a table; 0 if it has none. */

@@ -177,11 +177,15 @@ export function sessionOf(client: PGlite): MigrationSession {
   return { run: runOn(client), transaction: (work) => client.transaction((tx) => work(runOn(tx))) }
 }
 
+/** The id of the type `tsvector`, whose values are sent in binary format; PGlite would send them as texts. */
+const tsvectorType = 3614
+
 function toDatabase(
   client: PGlite,
   folder: string | undefined,
   afterClose: () => void = () => undefined,
 ): EmbeddedDatabase {
+  Object.assign(client.serializers, { [tsvectorType]: (value: unknown) => value })
   const db = drizzle(client)
   Object.assign(db, { transaction: markingWrites(db.transaction.bind(db)) })
   const run: DatabaseExtras['run'] = async (text, values = []) =>

@@ -42,38 +42,83 @@ const longestTerm = 60
 /** Characters of a name with surname and given name. */
 const longestNameOfPerson = 4
 
-/** Terms of a record, each with the weights of its texts in the order of the alphabet: `AC`. */
-export type Terms = ReadonlyMap<string, string>
+/** The terms of a record. */
+export interface Terms {
+  /** Each with the weights of its texts in the order of the alphabet: `AC`. */
+  readonly weighted: ReadonlyMap<string, string>
+  /**
+   * Pairs of Chinese characters of long texts, as numbers of their two code units, ascending. A document has a thousand of them: as
+   * strings, they would take several times as long. A pair may be among the weighted terms as well.
+   */
+  readonly pairs: Uint32Array
+}
 
 type AddTerm = (term: string) => void
 
 /** The search terms of a record with the weights of the texts they are from. */
 export function termsOf(texts: readonly WeightedText[]): Terms {
-  const terms = new Map<string, string>()
-  let rest = longestDocument
+  const weighted = new Map<string, string>()
+  let [rest, count] = [longestDocument, 0]
   for (const { text, weight } of texts) {
-    addTermsOf(fold(text.slice(0, rest)), weight, (term) => {
-      const weights = terms.get(term)
+    const add: AddTerm = (term) => {
+      const weights = weighted.get(term)
       if (weights === weight) return
-      if (weights === undefined) terms.set(term, weight)
-      else if (!weights.includes(weight)) terms.set(term, [...weights, weight].toSorted().join(''))
-    })
+      if (weights === undefined) weighted.set(term, weight)
+      else if (!weights.includes(weight)) weighted.set(term, [...weights, weight].toSorted().join(''))
+    }
+    const folded = fold(text.slice(0, rest))
+    if (weight === 'D') count = addLongText(folded, count, add)
+    else addTermsOf(folded, weight, add)
     rest -= text.length
     if (rest <= 0) break
   }
-  return terms
+  return { weighted, pairs: distinct(collected.slice(0, count).sort()) }
+}
+
+/** The pairs of the document that is being analysed. Folding may lengthen a text, such as ㍿. */
+let collected = new Uint32Array(longestDocument)
+
+/** Adds the terms of a long text. Returns the new number of collected pairs. */
+function addLongText(folded: string, before: number, add: AddTerm): number {
+  let count = before
+  if (count + folded.length > collected.length) {
+    const longer = new Uint32Array((count + folded.length) * 2)
+    longer.set(collected)
+    collected = longer
+  }
+  for (const { kind, text } of runsOf(folded)) {
+    if (kind !== 'han') addWord(add, text)
+    else if (text.length === 1 || surrogates.test(text)) addHan(add, text, 'D')
+    else for (let at = 1; at < text.length; at += 1) collected[count++] = pairAt(text, at - 1)
+  }
+  for (const number of numbersIn(folded)) add(number)
+  return count
+}
+
+const surrogates = /[\ud800-\udfff]/
+
+/** Two code units as a number, of which the second may be absent. */
+function pairAt(text: string, at: number): number {
+  return text.charCodeAt(at) * 0x1_00_00 + (text.charCodeAt(at + 1) || 0)
+}
+
+/** Numbers in ascending order, each once. */
+function distinct(sorted: Uint32Array): Uint32Array {
+  let count = 0
+  for (let at = 0; at < sorted.length; at += 1) if (sorted[at] !== sorted[at - 1]) sorted[count++] = sorted[at] ?? 0
+  return sorted.subarray(0, count)
 }
 
 /** The terms of name and short facts among those of a record. The words of a name have their mark. */
-export function namesIn(terms: Terms): Terms {
+export function namesIn({ weighted }: Terms): Terms {
   const names = new Map<string, string>()
-  for (const [term, weights] of terms) {
-    // Most terms are those of long texts, which have no marked ones.
+  for (const [term, weights] of weighted) {
+    // Long texts have no marked ones.
     if (weights === 'D' || weights === 'C') continue
-    if (hasMark.test(term)) names.set(term, weights)
+    if (isMarked(term)) names.set(term, weights)
     else if (weights.includes('B')) names.set(term, 'B')
   }
-  return names
+  return { weighted: names, pairs: new Uint32Array() }
 }
 
 function addTermsOf(folded: string, weight: Weight, add: AddTerm): void {
@@ -129,44 +174,71 @@ function fullValuesOf(folded: string): string[] {
   return [joined, ...readingsOf(joined).map(({ syllables }) => syllables.join(''))]
 }
 
-/** The literal of a `tsvector` with the terms, and with terms that are part of no text. */
-export function toVector(terms: Terms, others: readonly string[] = []): string {
-  let vector = ''
-  // A document has thousands of terms, and the signs around them would be a third of it.
-  for (const [term, weights] of terms) {
-    const isPlain = isChinese(term)
-    vector += isPlain || !needsQuotes.test(term) ? term : quoteTerm(term)
-    vector += isPlain || !hasMark.test(term) ? `:${placesOf(weights)} ` : ' '
+/**
+ * A `tsvector` with the terms, and with terms that are part of no text, in the format in which drivers send binary values. The database
+ * reads it in a fifth of the time of a literal, since the terms are in its order already.
+ *
+ * @see https://github.com/postgres/postgres/blob/master/src/backend/utils/adt/tsvector.c tsvectorrecv
+ */
+export function toVector({ weighted, pairs }: Terms, others: readonly string[] = []): Uint8Array {
+  const terms = [...weighted.keys(), ...others].sort()
+  const bytes = Buffer.allocUnsafe(4 + terms.length * mostBytes + pairs.length * bytesOfPair)
+  let [count, end, next] = [0, 4, 0]
+  const addPairs = (before: number) => {
+    for (; next < pairs.length && (pairs[next] ?? 0) < before; next += 1) {
+      end = writePair(bytes, end, pairs[next] ?? 0)
+      count += 1
+    }
   }
-  for (const other of others) vector += `${quoteTerm(other)} `
-  return vector.trimEnd()
+  for (const term of terms) {
+    const pair = pairAt(term, 0)
+    addPairs(pair)
+    // A term of a long text is found without its weight as well.
+    if (term.length === 2 && pairs[next] === pair) next += 1
+    end += bytes.write(term, end)
+    end = bytes.writeUInt8(0, end)
+    end = writePlaces(bytes, end, isMarked(term) ? '' : (weighted.get(term) ?? ''))
+    count += 1
+  }
+  addPairs(Number.POSITIVE_INFINITY)
+  bytes.writeInt32BE(count, 0)
+  return bytes.subarray(0, end)
 }
 
-/** Whether a term is of Chinese characters, as most are: such a term needs no regular expression. */
-function isChinese(term: string): boolean {
-  const code = term.charCodeAt(0)
-  return code >= 0x4e_00 && code <= 0x9f_ff
+/** A term of 60 characters or of a table's name, its end, and up to four places. */
+const mostBytes = 3 * 80 + 1 + 2 + 4 * 2
+const bytesOfPair = 2 * 3 + 1 + 2 + 2
+
+/** Writes a pair of characters, which take three bytes each, with the place of long text. */
+function writePair(bytes: Buffer, start: number, pair: number): number {
+  let end = start
+  for (const unit of [pair >>> 16, pair & 0xff_ff]) {
+    bytes[end++] = 0xe0 | (unit >> 12)
+    bytes[end++] = 0x80 | ((unit >> 6) & 0x3f)
+    bytes[end++] = 0x80 | (unit & 0x3f)
+  }
+  bytes[end++] = 0
+  return writePlaces(bytes, end, 'D')
 }
 
-/** Characters with a meaning in the literal of a `tsvector`. */
-const needsQuotes = /[\s':\\]/u
-
-/** A mark tells the weight as well. */
-const hasMark = /^[^\p{L}\p{N}]/u
-
-/** A weight belongs to a place in the text. One place for each weight suffices: `AC` is 1A,3C. `D` is not written: it is the default. */
-function placesOf(weights: string): string {
-  const known = places.get(weights)
-  if (known !== undefined) return known
-  const text = Array.from(weights, (weight) => `${'ABCD'.indexOf(weight) + 1}${weight === 'D' ? '' : weight}`).join(',')
-  places.set(weights, text)
-  return text
+/** A weight belongs to a place in the text. One place for each weight suffices: `AC` is 1A,3C. A mark tells the weight as well. */
+function writePlaces(bytes: Buffer, start: number, weights: string): number {
+  let end = bytes.writeUInt16BE(weights.length, start)
+  for (const weight of weights) {
+    const order = 'DCBA'.indexOf(weight)
+    end = bytes.writeUInt16BE((order << 14) | (4 - order), end)
+  }
+  return end
 }
 
-/** Of each combination of weights, of which there are fifteen. */
-const places = new Map<string, string>()
+/** Whether a term begins with a mark, and not with a letter or digit. */
+function isMarked(term: string): boolean {
+  return marks.has(term.charAt(0))
+}
 
-/** Quotes a term for the literal of a `tsvector` or a `tsquery`. */
+const marks = new Set<string>([...Object.values(mark), ofFact])
+
+/** Quotes a term for the literal of a `tsquery`. */
 export function quoteTerm(term: string): string {
   // Few terms have such signs, and a document has hundreds of terms.
   if (!term.includes("'") && !term.includes('\\')) return `'${term}'`

@@ -1,6 +1,36 @@
-import { Converter } from 'opencc-js/t2cn'
+import { Converter, Locale } from 'opencc-js/t2cn'
 
-const toSimplified = Converter({ from: 't', to: 'cn' })
+const convertToSimplified = Converter({ from: 't', to: 'cn' })
+
+/** The UTF-16 code units that a conversion to simplified characters replaces, alone or within a word: most texts have none. */
+const traditionalUnits = unitsOf((Locale.to.cn ?? []).flat())
+
+function unitsOf(dictionaries: readonly (string | readonly (readonly [string, string])[])[]): Uint8Array {
+  const units = new Uint8Array(0x1_00_00)
+  for (const dictionary of dictionaries) {
+    const entries = typeof dictionary === 'string' ? dictionary.split('|').map((entry) => entry.split(' ')) : dictionary
+    for (const [from = '', to = ''] of entries)
+      for (let at = 0; at < from.length; at += 1)
+        if (from.length !== to.length || from[at] !== to[at]) units[from.charCodeAt(at)] = 1
+  }
+  return units
+}
+
+function toSimplified(text: string): string {
+  return mayBeTraditional(text) ? text.replaceAll(hanRuns, simplifiedRun) : text
+}
+
+/** A word of the dictionary has Chinese characters only: each run is converted alone, and most need no conversion. */
+const hanRuns = /\p{Script=Han}+/gu
+
+function simplifiedRun(run: string): string {
+  return mayBeTraditional(run) ? convertToSimplified(run) : run
+}
+
+function mayBeTraditional(text: string): boolean {
+  for (let at = 0; at < text.length; at += 1) if (traditionalUnits[text.charCodeAt(at)] === 1) return true
+  return false
+}
 
 /** Dots within names of people from abroad and of minorities: 欧阳·娜娜, J・K. */
 const interpuncts = /[·•‧∙⋅・･᛫⸱]/gu
@@ -22,8 +52,7 @@ export function fold(text: string): string {
         .replaceAll(/\p{Mark}/gu, '')
         .normalize('NFC')
     : composed
-  const joined = plain.replaceAll(interpuncts, '').replaceAll(apostrophes, '')
-  return /\p{Script=Han}/u.test(joined) ? toSimplified(joined) : joined
+  return toSimplified(plain.replaceAll(interpuncts, '').replaceAll(apostrophes, ''))
 }
 
 /** Characters that may be letters with marks: all but ASCII, punctuation and Chinese. */

@@ -12,9 +12,6 @@ const units = new Map([
 
 const numerals = /[〇零一二两三四五六七八九十百千万]{2,}|[十百千万]/gu
 
-/** Most texts have none, and are not searched further. */
-const mayHaveNumerals = /[十百千万]|[〇零一二两三四五六七八九]{2}/u
-
 /**
  * The Chinese numerals in a folded text as digits, so that `103` finds 一百零三 and the reverse. A single digit is left out: 一 is part of
  * many words.
@@ -22,8 +19,8 @@ const mayHaveNumerals = /[十百千万]|[〇零一二两三四五六七八九]{2
  * @example numbersIn('一百零三种植物') // ['103']
  */
 export function numbersIn(han: string): string[] {
-  if (!mayHaveNumerals.test(han)) return []
-  return [...new Set([...han.matchAll(numerals)].flatMap(([numeral]) => valueOf(numeral) ?? []))]
+  const distinct = new Set(han.match(numerals))
+  return [...new Set([...distinct].flatMap((numeral) => valueOf(numeral) ?? []))]
 }
 
 function valueOf(numeral: string): string | undefined {
