@@ -6,10 +6,20 @@ export type PackageProblem =
   | 'large'
   | 'many'
   | 'manifest'
+  | 'cron'
+  | 'noServer'
+  | 'sameName'
   | 'missing'
   | 'extra'
   | 'changed'
   | 'signature'
+
+/** Sentences for authors of modules; the names of the other problems say enough. */
+const reasons: Partial<Record<PackageProblem, string>> = {
+  cron: 'the times of a job are minute, hour, day, month and weekday, such as 0 3 * * *; once a minute at most',
+  noServer: 'jobs and commands need server code',
+  sameName: 'jobs and commands have different names',
+}
 
 /** Thrown for an archive that is not a module, or not the one that was signed. */
 export class PackageError extends Error {
@@ -19,7 +29,8 @@ export class PackageError extends Error {
   readonly detail: string
 
   constructor(problem: PackageProblem, detail: string, options?: ErrorOptions) {
-    super(`the archive is refused (${problem}): ${detail}`, options)
+    const reason = reasons[problem]
+    super(`the archive is refused (${problem}): ${detail}${reason === undefined ? '' : `; ${reason}`}`, options)
     this.problem = problem
     this.detail = detail
   }

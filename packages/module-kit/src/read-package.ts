@@ -1,3 +1,4 @@
+import { Cron } from 'croner'
 import { filesOfManifest, type ModuleManifest, moduleManifestSchema } from '@teachnet/contract/modules'
 import { type PackageFiles, readEntries, sha256, topFiles } from './archive-entries.ts'
 import { isPublisherKey, requireSignature } from './keys.ts'
@@ -37,9 +38,30 @@ export async function readPackage(archive: Uint8Array): Promise<ModulePackage> {
  */
 export function readManifest(content: Uint8Array): ModuleManifest {
   const result = moduleManifestSchema.safeParse(readJson(content, topFiles.manifest))
-  if (result.success) return result.data
+  if (result.success) {
+    rejectWork(result.data)
+    return result.data
+  }
   const [issue] = result.error.issues
   throw new PackageError('manifest', `${issue?.path.join('.') || 'manifest'}: ${issue?.message ?? 'invalid'}`)
+}
+
+/** Rejects jobs and commands that could never run. */
+function rejectWork({ jobs, commands, server }: ModuleManifest): void {
+  if (server === undefined && jobs.length + commands.length > 0) throw new PackageError('noServer', 'server')
+  const names = [...jobs, ...commands].map(({ name }) => name)
+  const double = names.find((name, index) => names.indexOf(name) !== index)
+  if (double !== undefined) throw new PackageError('sameName', double)
+  for (const { name, cron } of jobs) if (!isSchedule(cron)) throw new PackageError('cron', `${name}: ${cron}`)
+}
+
+/** Whether a text names times in five fields, of which at least one is still to come. */
+function isSchedule(cron: string): boolean {
+  try {
+    return new Cron(cron, { timezone: 'UTC', paused: true, mode: '5-part' }).nextRun() !== null
+  } catch {
+    return false
+  }
 }
 
 function signerOf(list: Buffer, signature: Buffer | undefined): string | undefined {

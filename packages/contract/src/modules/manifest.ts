@@ -1,4 +1,3 @@
-import { locales } from '@teachnet/protocol'
 import * as z from 'zod/mini'
 import { fieldKinds } from '../definition/fields.ts'
 
@@ -84,6 +83,37 @@ const page = z.strictObject({
   setsValues: z.optional(z.boolean()),
 })
 
+/** Name of a job or command: with the module's name in front it fits the columns of queue and terminal. */
+const workName = z.string().check(z.regex(/^[a-z][A-Za-z0-9]{0,11}$/))
+
+/** The longest time of one run, in minutes. */
+const minutes = z._default(z.int().check(z.minimum(1), z.maximum(60)), 10)
+
+/** Work at fixed times, without an administrator. The server code exports its function. */
+const job = z.strictObject({
+  name: workName,
+  title: shortText(50),
+  about: shortText(300),
+  /** Minute, hour, day, month and weekday, in the time zone of the site. */
+  cron: z.string().check(z.minLength(9), z.maxLength(100)),
+  minutes,
+})
+
+/** A command that super administrators run in the terminal. The server code exports its function. */
+const command = z.strictObject({
+  name: workName,
+  title: shortText(50),
+  about: shortText(300),
+  /** What it changes; an administrator confirms that first. Absent: it changes nothing. */
+  changes: z.optional(shortText(300)),
+  /** The command takes an argument, a text of at most 200 characters. */
+  takesArgument: z.optional(z.boolean()),
+  minutes,
+})
+
+/** A tag such as `fr` or `pt-br`: the spelling of the wire, in lower case. */
+const language = z.string().check(z.regex(/^[a-z]{2,3}(-[a-z0-9]{2,8})?$/))
+
 /** The description of an archive, in its file `manifest.json`. */
 export const moduleManifestSchema = z.strictObject({
   format: z.literal(moduleFormat),
@@ -96,7 +126,13 @@ export const moduleManifestSchema = z.strictObject({
   /** Other modules that must be enabled, with their lowest version. */
   needs: z._default(z.record(uid, version), {}),
   areas: z._default(z.array(path('areas/', 'json')).check(z.maxLength(20)), []),
-  messages: z.optional(z.strictObject({ 'zh-cn': path('messages/', 'json'), en: path('messages/', 'json') })),
+  /** Texts by language: those of the product, and any others. */
+  messages: z.optional(
+    z.intersection(
+      z.object({ 'zh-cn': path('messages/', 'json'), en: path('messages/', 'json') }),
+      z.record(language, path('messages/', 'json')),
+    ),
+  ),
   pages: z._default(z.array(page).check(z.maxLength(20)), []),
   /** Inputs of forms, by the kind of field that they edit. */
   inputs: z._default(z.partialRecord(z.enum(fieldKinds), path('screens/', 'js')), {}),
@@ -105,6 +141,8 @@ export const moduleManifestSchema = z.strictObject({
   settings: z._default(z.record(settingName, moduleSettingSchema), {}),
   /** Runs in the server, only where its operator allows it. */
   server: z.optional(path('server/', 'js')),
+  jobs: z._default(z.array(job).check(z.maxLength(10)), []),
+  commands: z._default(z.array(command).check(z.maxLength(20)), []),
   /** SQL that an update runs, by the version that brings it; needs the same permission as server code. */
   migrations: z._default(z.record(version, path('migrations/', 'sql')), {}),
 })
@@ -113,13 +151,17 @@ export const moduleManifestSchema = z.strictObject({
 export type ModuleManifest = z.output<typeof moduleManifestSchema>
 /** A value of a module that administrators set. */
 export type ModuleSetting = ModuleManifest['settings'][string]
+/** A job of a module. */
+export type ModuleJob = ModuleManifest['jobs'][number]
+/** A command of a module for the terminal. */
+export type ModuleCommand = ModuleManifest['commands'][number]
 
 /** Files of an archive that its manifest names. */
 export function filesOfManifest(manifest: ModuleManifest): string[] {
   const { areas, messages, pages, inputs, start, server, migrations } = manifest
   const named = [
     ...areas,
-    ...locales.map((locale) => messages?.[locale]),
+    ...Object.values(messages ?? {}),
     ...pages.map(({ screen }) => screen),
     ...Object.values(inputs),
     start,
@@ -132,6 +174,11 @@ export function filesOfManifest(manifest: ModuleManifest): string[] {
 /** The menu entry and permission of a page: no other module and no part of the product has one below it. */
 export function modulePageName(uidOf: string, name: string): string {
   return `module/${uidOf}/${name}`
+}
+
+/** Name of a job in the queue and key of a command in the terminal: no other module and no part of the product has it. */
+export function moduleWorkName(uidOf: string, name: string): string {
+  return `module.${uidOf}.${name}`
 }
 
 /** Directory of the controllers of a module's areas: `word-list` → `wordList`. */

@@ -3,7 +3,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Callers, createCallers, createSessionActivity } from '../access/index.ts'
 import { auditRoutes } from '../audit/index.ts'
 import { createCaptchaService } from '../captcha/index.ts'
-import { createInstalledModules, type InstalledModules, secretSettings, styleOrigins } from '../module-store/index.ts'
+import {
+  createInstalledModules,
+  createModuleWork,
+  type InstalledModules,
+  secretSettings,
+  styleOrigins,
+} from '../module-store/index.ts'
 import { formDataRoutes } from '../form-data/index.ts'
 import { createDesignedAreas } from '../designer/index.ts'
 import { openapiRoutes } from '../openapi/index.ts'
@@ -39,6 +45,7 @@ import { purgeDrafts } from '../../records/draft/stored-drafts.ts'
 import { handleSearchJobs } from '../../records/search/search-jobs.ts'
 import { createResources } from './registry.ts'
 import { createVocabulary } from '../../records/search/load-vocabulary.ts'
+import { createAdminContexts } from './admin/admin-contexts.ts'
 import { mountAdmin } from './admin/mount-admin.ts'
 import { mountDesigner } from './admin/mount-designer.ts'
 import {
@@ -102,6 +109,19 @@ export async function registerAreas(
   const resources = createResources()
   const installed = createInstalledModules(ports, ports.env.trustsModules)
   const designed = createDesignedAreas(ports, resources, installed.loadOfAreas)
+  const loadVocabulary = createVocabulary(ports)
+  const recorder = createRecorder(ports, resources)
+  const contexts = createAdminContexts(ports, { site, callers, resources, recorder, loadVocabulary, crudSettings })
+  const settings = { ...defaultTerminalSettings, ...terminalSettings }
+  const work = createModuleWork(ports, {
+    installed,
+    isTrusting: ports.env.trustsModules,
+    loadTimeZone: async () => (await site.loadSettings()).timeZone,
+    contextOf: contexts.contextOf,
+    patience: settings.killMs,
+    minuteMs: settings.minuteMs,
+  })
+  installed.whenLoaded(work.refresh)
   await designed.refresh()
   app.addHook('onClose', async () => {
     designed.close()
@@ -132,7 +152,6 @@ export async function registerAreas(
       return identity.state === 'known' ? identity.caller : undefined
     },
   })
-  const loadVocabulary = createVocabulary(ports)
   const loadPolicy = createPolicies(ports, { loadRetention: async () => (await site.loadSettings()).retention })
   const { admitApplicationFile, ownApplications, keepApplications, purgeSubscriptions } = mountPublic(app, ports, {
     site,
@@ -156,13 +175,13 @@ export async function registerAreas(
   })
   formDataRoutes(app)
   await mountUploads(app, ports, { site, resources, limits: uploadLimits, admitApplicationFile })
-  const settings = { ...defaultTerminalSettings, ...terminalSettings }
   const terminalMaintenance = mountTerminal(app, ports, {
     identify: (request, session) => callers.identifyStored('admin', session, occasionOf(request)),
     settings,
     loadPort: async () => (await site.loadSettings()).terminal.installServicePort,
     loadTimeZone: async () => (await site.loadSettings()).timeZone,
     findAdmin: callers.findAdmin,
+    moduleCommands: work.commands,
   })
   const { designer, upkeep: designerMaintenance } = mountDesigner(app, ports, {
     resources,
@@ -188,7 +207,8 @@ export async function registerAreas(
     loadVocabulary,
     identify: identifyIn('admin'),
     resources,
-    recorder: createRecorder(ports, resources),
+    recorder,
+    contexts,
     crudSettings,
     controllers,
     rejectOtherMethods,

@@ -32,6 +32,7 @@ const unusedJobs = {
   add: async () => {},
   handle: () => {},
   schedule: () => {},
+  createScheduleSet: () => ({ replace: async () => {} }),
   whenBuried: () => {},
   whenRun: () => {},
 }

@@ -43,6 +43,34 @@ function withChangedByte(): Buffer {
   return replaced(archive, bytes('Read me'), bytes('Reed me'))
 }
 
+const manifest = { ...library, areas: [], pages: [], messages: undefined, settings: {} }
+const about = { title: library.title, about: library.title, minutes: 1 }
+
+/** The archive with another manifest and server code. */
+function archiveWith(changes: object): Buffer {
+  const content = JSON.stringify({ ...manifest, server: 'server/main.js', ...changes })
+  return archiveOf({ 'manifest.json': bytes(content), 'server/main.js': bytes('export default {}') })
+}
+
+const timeRule = 'A time has minute, hour, day, month and weekday, such as 0 3 * * *; a job runs once a minute at most.'
+/** Jobs and commands that could never run, with the sentence for the administrator. */
+const badWork: readonly (readonly [what: string, changes: object, sentence: string])[] = [
+  ...['* * * * * *', '0 3 * * 9', '0 0 31 2 *', 'every night'].map((cron) => {
+    const sentence = `The job tidy: ${cron} has no valid time. ${timeRule}`
+    return [`a job at ${cron}`, { jobs: [{ name: 'tidy', cron, ...about }] }, sentence] as const
+  }),
+  [
+    'a job without server code',
+    { server: undefined, commands: [{ name: 'tidy', ...about }] },
+    'The module declares jobs or commands, but has no server code for them.',
+  ],
+  [
+    'two of one name',
+    { commands: [1, 2].map(() => ({ name: 'tidy', ...about })) },
+    'Several jobs or commands of the module have the name tidy.',
+  ],
+]
+
 const bad: Readonly<Record<string, () => Uint8Array>> = {
   'a path with ../': () => archiveOf({ 'files/../../up.txt': bytes('x') }),
   'an absolute path': () => archiveOf({ '/etc/cron.d/job': bytes('x') }),
@@ -96,6 +124,15 @@ describe('an invalid or untrusted archive', () => {
       expect(await checksumsOf(t)).toEqual(before)
     },
   )
+
+  it.each(badWork)('with %s is rejected with a sentence', async (_, changes, sentence) => {
+    await t.deps.storage.write('default/module.zip', archiveWith(changes))
+    expect(await post('upload', { file: '/storage/default/module.zip' })).toMatchObject({
+      code: 0,
+      error: 'MODULE_ARCHIVE',
+      msg: sentence,
+    })
+  })
 
   it.each([
     [

@@ -27,6 +27,8 @@ export interface InstalledModules {
   }>
   /** A file of an enabled module; undefined unless the digest is that of its archive. */
   readonly readFile: (uid: string, digest: string, path: string) => Promise<Buffer | undefined>
+  /** Calls back at the end of each load, as a part of it. Call it before the first load. */
+  readonly whenLoaded: (listener: () => Promise<void>) => void
   /** Stops following the changes of other processes. */
   readonly close: () => void
 }
@@ -50,6 +52,7 @@ export function createInstalledModules(
   let modules: readonly StoredModule[] = []
   let loaded = new Map<string, Loaded>()
   let last: Promise<void> = Promise.resolve()
+  const listeners: (() => Promise<void>)[] = []
   const enabled = () => modules.filter(({ state }) => state === moduleStates.installed)
 
   async function load(): Promise<void> {
@@ -57,6 +60,7 @@ export function createInstalledModules(
     const next = new Map<string, Loaded>()
     for (const module of enabled()) next.set(module.uid, await loadOne(module))
     loaded = next
+    for (const notify of listeners) await notify()
   }
 
   async function loadOne(module: StoredModule): Promise<Loaded> {
@@ -111,6 +115,7 @@ export function createInstalledModules(
       const found = loaded.get(uid)
       return found?.digest === digest ? (await found.files).get(path) : undefined
     },
+    whenLoaded: (listener) => void listeners.push(listener),
     close: stop,
   }
 }

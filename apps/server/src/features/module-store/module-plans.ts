@@ -1,6 +1,6 @@
 import type { Design } from '@teachnet/contract/design'
 import { type ModuleConflict, modulePageName, type ModulePlan, compareVersions } from '@teachnet/contract/modules'
-import { type ModulePackage, PackageError, readPackage } from '@teachnet/module-kit'
+import { type ModulePackage, PackageError, type PackageProblem, readPackage } from '@teachnet/module-kit'
 import { adminRuleSeeds } from '../access/index.ts'
 import type { Queries } from '../../platform/db/client.ts'
 import { fail } from '../../platform/errors.ts'
@@ -41,9 +41,13 @@ export async function openPackage(archive: Uint8Array): Promise<OpenedModule> {
   } catch (error) {
     if (!(error instanceof PackageError)) throw error
     const { problem, detail } = error
-    throw fail('MODULE_ARCHIVE', { values: { detail }, data: { problem, detail }, cause: error })
+    const message = explained.has(problem) ? `moduleStore.archive.${problem}` : undefined
+    throw fail('MODULE_ARCHIVE', { message, values: { detail }, data: { problem, detail }, cause: error })
   }
 }
+
+/** Problems with a sentence of their own. */
+const explained: ReadonlySet<PackageProblem> = new Set(['cron', 'noServer', 'sameName'])
 
 /** Plans the installation of an archive from what is stored now. Changes nothing. */
 export async function planPackage(

@@ -13,9 +13,16 @@ export type Origin = (typeof modulePackage.$inferSelect)['origin']
 const { archive: _archive, ...columns } = getTableColumns(installedModule)
 
 /** The installed modules, in the order of their installation. */
-export function loadModules(queries: Queries): Promise<StoredModule[]> {
-  return queries.select(columns).from(installedModule).orderBy(installedModule.create_time, installedModule.uid)
+export async function loadModules(queries: Queries): Promise<StoredModule[]> {
+  const rows = await queries
+    .select(columns)
+    .from(installedModule)
+    .orderBy(installedModule.create_time, installedModule.uid)
+  // Manifests that were stored by an earlier version have no jobs and no commands.
+  return rows.map((row) => ({ ...row, manifest: { ...noWork, ...row.manifest } }))
 }
+
+const noWork = { jobs: [], commands: [] }
 
 export async function loadArchive(queries: Queries, uid: string): Promise<Uint8Array | undefined> {
   const [row] = await queries

@@ -81,7 +81,10 @@ describe('the shipped commands', () => {
   it('the shipped commands print the applied migrations', async () => {
     const printed: string[] = []
     const command = commands.get('migrate.run')
-    if (command?.kind === 'work') await command.work((line) => printed.push(line))
-    expect(printed).toEqual(['applied 0011_terminal', 'migrations applied: 1'])
+    const actor = { admin_id: 1, username: 'root', ip: '', locale: 'en' } as const
+    const print = async (text: string) => void printed.push(text)
+    const { signal } = new AbortController()
+    if (command?.kind === 'work') await command.work({ actor, extend: '', print, signal, endOfModule: () => undefined })
+    expect(printed).toEqual(['applied 0011_terminal\n', 'migrations applied: 1\n'])
   })
 })

@@ -2,6 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { programFile } from '../../platform/process/own-files.ts'
 import { tmpdir } from 'node:os'
+import type { LocalizedText } from '@teachnet/protocol'
+import type { Actor } from './task-audit.ts'
 
 /** A command that administrators may run. A request can contribute only an argument of the declared form. */
 export type Command = ProgramCommand | WorkCommand
@@ -10,9 +12,10 @@ export type Command = ProgramCommand | WorkCommand
 export const commandGroups = ['check', 'maintain', 'build', 'tools'] as const
 
 interface CommandBase {
-  readonly group: (typeof commandGroups)[number]
-  /** Its texts: `terminal.command.<text>.title` and `.about`, and `.changes` if it changes something. */
-  readonly text: string
+  /** One of the groups of the product, or the title of another one. */
+  readonly group: (typeof commandGroups)[number] | LocalizedText
+  /** Its texts: `terminal.command.<text>.title` and `.about`, and `.changes` if it changes something; or the texts of a module. */
+  readonly text: string | CommandTexts
   /** What its texts insert, such as a package manager. */
   readonly textValues?: Readonly<Record<string, string>>
   /** The command changes something, so the panel asks for a confirmation that says what. */
@@ -23,6 +26,13 @@ interface CommandBase {
   readonly timeLimit: number
   /** The form of the argument, matched as a whole; absent: the command takes no argument. */
   readonly extend?: RegExp
+}
+
+/** Texts that come with a command. With `changes`, the panel asks for a confirmation. */
+export interface CommandTexts {
+  readonly title: LocalizedText
+  readonly about: LocalizedText
+  readonly changes?: LocalizedText | undefined
 }
 
 /** A program with its arguments; no shell reads them. */
@@ -46,12 +56,27 @@ interface WorkFolder {
 /** A command that the server executes itself. */
 export interface WorkCommand extends CommandBase {
   readonly kind: 'work'
-  /** Receives a function that prints a line; throws an error whose message describes the problem. */
-  readonly work: (print: (line: string) => void) => Promise<void>
+  /** Throws an error whose message describes the problem. */
+  readonly work: (run: WorkRun) => Promise<void>
 }
 
-/** The allow-list, by key. */
-export type Commands = ReadonlyMap<string, Command>
+/** One run of a command that the server executes itself. */
+export interface WorkRun {
+  readonly actor: Actor
+  readonly extend: string
+  /** Prints text with its line breaks; pending while much output waits to be stored. */
+  readonly print: (text: string) => Promise<void>
+  /** Aborts when the run has to end. */
+  readonly signal: AbortSignal
+  /** Ends the run because its module is no longer enabled. */
+  readonly endOfModule: () => void
+}
+
+/** The allow-list, by key. It can change while the server runs. */
+export type Commands = Pick<ReadonlyMap<string, Command>, 'get' | typeof Symbol.iterator>
+
+/** Keys of commands of modules begin like this. */
+export const moduleKeyPrefix = 'module.'
 
 /** Returns the requested command; undefined for an unknown key or an argument of another form. */
 export function findCommand(commands: Commands, key: string, extend: string): Command | undefined {
@@ -97,7 +122,7 @@ const registries = {
 } as const
 
 /** Returns the shipped commands, by the keys of the wire contract (section 6). */
-export function createCommands(provided: CommandSettings): Commands {
+export function createCommands(provided: CommandSettings): ReadonlyMap<string, Command> {
   const { root } = provided
   const inRoot = async () => ({ folder: root })
   const program = (line: string, timeLimit: number, more: Described): ProgramCommand => {
@@ -167,10 +192,10 @@ function migrateCommand({ migrate }: CommandSettings): Command {
     isChanging: true,
     line: 'migrate run',
     timeLimit: 30 * minute,
-    async work(print) {
+    async work({ print }) {
       const applied = await migrate()
-      for (const name of applied) print(`applied ${name}`)
-      print(applied.length === 0 ? 'the tables are up to date' : `migrations applied: ${applied.length}`)
+      for (const name of applied) await print(`applied ${name}\n`)
+      await print(applied.length === 0 ? 'the tables are up to date\n' : `migrations applied: ${applied.length}\n`)
     },
   }
 }

@@ -1,6 +1,7 @@
 import type { Logger } from '../../platform/ports.ts'
 import type { Command, ProgramCommand, WorkCommand } from './commands.ts'
 import type { OutputWriter } from './output-writer.ts'
+import type { Actor } from './task-audit.ts'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import type { Readable } from 'node:stream'
@@ -10,6 +11,7 @@ import { markName, signalTree } from './programs/kill-tree.ts'
 
 /** What a command is performed with. */
 interface CommandRun {
+  readonly actor: Actor
   /** Parameters of the client. */
   readonly extend: string
   readonly writer: OutputWriter
@@ -21,8 +23,8 @@ interface CommandRun {
   readonly signal: AbortSignal
   /** How long a program may take to end after the signal, in ms. */
   readonly patience: number
-  /** Called when the time limit has passed, or when the program waits for input, which cannot be provided. */
-  readonly onEnd: (reason: 'timeLimit' | 'interactive') => void
+  /** Called when the time limit has passed, when the program waits for input, which cannot be provided, or when its module is disabled. */
+  readonly onEnd: (reason: 'timeLimit' | 'interactive' | 'moduleOff') => void
   readonly log: Logger
 }
 
@@ -32,7 +34,7 @@ export async function performCommand(command: Command, run: CommandRun): Promise
   writer.line(`> ${command.line}`)
   const limit = setTimeout(() => onEnd('timeLimit'), command.timeLimit)
   try {
-    return await (command.kind === 'program' ? performProgram(command, run) : performWork(command, run.writer))
+    return await (command.kind === 'program' ? performProgram(command, run) : performWork(command, run))
   } catch (error) {
     log.warn({ err: error, command: command.line }, 'a command could not be started')
     return undefined
@@ -65,12 +67,16 @@ async function performProgram(
   }
 }
 
-async function performWork({ work }: WorkCommand, writer: OutputWriter): Promise<number> {
+async function performWork(
+  { work }: WorkCommand,
+  { actor, extend, writer, signal, onEnd }: CommandRun,
+): Promise<number> {
   try {
-    await work((line) => writer.line(line))
+    await work({ actor, extend, print: writer.print, signal, endOfModule: () => onEnd('moduleOff') })
     return 0
   } catch (error) {
-    writer.line(error instanceof Error ? error.message : String(error))
+    // The reason of an early end is stored with the run.
+    if (!signal.aborted) writer.line(error instanceof Error ? error.message : String(error))
     return 1
   }
 }

@@ -17,7 +17,7 @@ import {
 } from './terminal.repo.ts'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from '../../platform/ports.ts'
-import type { Command, Commands } from './commands.ts'
+import { type Command, type Commands, moduleKeyPrefix } from './commands.ts'
 import { createOutputWriter, type WriterSettings } from './output-writer.ts'
 import { performCommand } from './perform-command.ts'
 
@@ -95,6 +95,7 @@ type EndReason =
   | 'serverStopped'
   | 'notStarted'
   | 'unknownCommand'
+  | 'moduleOff'
 
 export interface TaskRun {
   /** Ends the run; the first reason counts. */
@@ -194,6 +195,7 @@ export function createTaskRun(options: Options) {
 
     const perform = (known: Command) =>
       performCommand(known, {
+        actor: task,
         extend: task.extend,
         writer,
         environment,
@@ -230,7 +232,7 @@ export function createTaskRun(options: Options) {
       try {
         await listen()
         await notifyOf(db, task.id, 'state').catch(() => undefined)
-        if (!command) end('unknownCommand')
+        if (!command) end(task.command.startsWith(moduleKeyPrefix) ? 'moduleOff' : 'unknownCommand')
         await finish(command && (await perform(command)))
       } catch (error) {
         log.error({ err: error, task: task.id }, 'a task of the terminal ended without its end being stored')

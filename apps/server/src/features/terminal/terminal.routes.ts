@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { areas, calls, type TerminalRecord } from '@teachnet/protocol'
+import { areas, calls, type Locale, type TerminalRecord } from '@teachnet/protocol'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Caller, type Identity, findToken } from '../../http/caller/caller.ts'
 import { hashToken, createToken } from '../../platform/secrets/token.ts'
@@ -156,7 +156,7 @@ export function terminalRoutes(app: FastifyInstance, deps: Ports, options: Optio
     const list = await terminal.list(runs.map(toRun))
     return success({
       list: list.map((task) => toRecord(task, say)),
-      commands: [...commands].map(([key, command]) => toOffer(key, command, say)),
+      commands: [...commands].map(([key, command]) => toOffer(key, command, { say, locale })),
     })
   })
 
@@ -209,15 +209,21 @@ function toRecord(task: StoredTask, say: Say): TerminalRecord {
 }
 
 /** A command with its texts. */
-function toOffer(key: string, { group, text, textValues, isChanging = false, extend }: Command, say: Say) {
+function toOffer(key: string, command: Command, { say, locale }: { readonly say: Say; readonly locale: Locale }) {
+  const { group, text, textValues, isChanging = false, extend } = command
+  const named = { key, group: typeof group === 'string' ? say(`terminal.group.${group}`) : group[locale] }
+  const hasArgument = extend !== undefined
+  if (typeof text !== 'string') {
+    const { title, about, changes } = text
+    return { ...named, title: title[locale], about: about[locale], changes: changes?.[locale] ?? '', hasArgument }
+  }
   const id = `terminal.command.${text}`
   return {
-    key,
+    ...named,
     title: say(`${id}.title`, textValues),
     about: say(`${id}.about`, textValues),
-    group: say(`terminal.group.${group}`),
     changes: isChanging ? say(`${id}.changes`, textValues) : '',
-    hasArgument: extend !== undefined,
+    hasArgument,
   }
 }
 

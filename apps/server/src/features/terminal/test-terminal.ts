@@ -88,9 +88,10 @@ export async function createTerminalApp(
     settings = {},
     root: provided,
     seed = '',
-  }: { settings?: Partial<TerminalSettings>; root?: TestAccount; seed?: string } = {},
+    env = {},
+  }: { settings?: Partial<TerminalSettings>; root?: TestAccount; seed?: string; env?: Partial<TestDeps['env']> } = {},
 ): Promise<TerminalTestApp> {
-  const deps: TestDeps = { ...(await createTestDeps(db)), random: createTestRandom(seed) }
+  const deps: TestDeps = { ...(await createTestDeps(db, env)), random: createTestRandom(seed) }
   if (!provided) await seedAccess(deps)
   const root = provided ?? (await createTestAdmin(deps, { username: 'root' }))
   const app = await buildApp(deps, defaultCrudSettings, {

@@ -67,6 +67,17 @@ export interface JobQueue {
   readonly whenRun: (listener: (run: EndedRun) => void) => void
   /** Registers recurring work; call it before `start`. */
   readonly schedule: (schedule: Schedule) => void
+  /**
+   * Creates a set of recurring work that can be replaced at any time. A process runs one job of all sets at a time, so that they leave room for
+   * other jobs; a job does not start while another process runs a job of the same name.
+   */
+  readonly createScheduleSet: () => ScheduleSet
+}
+
+/** Recurring work that changes while the process runs. */
+export interface ScheduleSet {
+  /** Replaces the work of the set. Schedules of the same name are the same work. */
+  readonly replace: (schedules: readonly Schedule[]) => Promise<void>
 }
 
 /** Work at times that are known in advance. It runs once for each time over all processes. */

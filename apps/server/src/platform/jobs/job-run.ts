@@ -8,6 +8,8 @@ import { retryDelay } from './retry-timing.ts'
 /** A handler that takes the raw payload. */
 export interface Handled {
   readonly maxAttempts: number
+  /** A process runs one such job at a time. */
+  readonly isSerial: boolean
   readonly run: (payload: unknown, run: JobRun) => Promise<void>
 }
 

@@ -1,4 +1,5 @@
-import { and, eq, gt, inArray, lt, lte, min, ne, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt, lte, min, ne, notExists, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Queries } from '../db/client.ts'
 import { jobTable as job } from '../../records/tables/resources.ts'
 import { farAhead, isLeaseOver } from '../db/within-period.ts'
@@ -52,7 +53,7 @@ export async function addJob(db: Queries, row: NewJob): Promise<void> {
  */
 export async function takeJobs(
   db: Queries,
-  { names, now, limit, holder, until, longestRetry }: TakeOptions,
+  { names, isSole = false, now, limit, holder, until, longestRetry }: TakeOptions,
 ): Promise<readonly TakenJob[]> {
   const due = db
     .select({ id: job.id })
@@ -60,6 +61,7 @@ export async function takeJobs(
     .where(
       and(
         inArray(job.name, [...names]),
+        isSole ? notExists(runningTwin(db, { now, until })) : undefined,
         or(
           and(
             eq(job.state, 'queued'),
@@ -86,6 +88,8 @@ export async function takeJobs(
 interface TakeOptions {
   /** Jobs for which this process has a handler. */
   readonly names: readonly string[]
+  /** Skips jobs while another one of the same name runs. */
+  readonly isSole?: boolean
   /** Unix seconds. */
   readonly now: number
   readonly limit: number
@@ -94,6 +98,28 @@ interface TakeOptions {
   readonly until: number
   /** Seconds. */
   readonly longestRetry: number
+}
+
+/** Another job of the same name that runs under a lease. */
+function runningTwin(db: Queries, lease: { readonly now: number; readonly until: number }) {
+  const twin = alias(job, 'twin')
+  return db
+    .select({ id: twin.id })
+    .from(twin)
+    .where(
+      and(
+        eq(twin.name, job.name),
+        ne(twin.id, job.id),
+        eq(twin.state, 'running'),
+        gt(twin.lease_time, lease.now),
+        lte(twin.lease_time, lease.until + farAhead),
+      ),
+    )
+}
+
+/** Deletes the jobs of these names that wait for their time or their next attempt. */
+export async function removeQueuedJobs(db: Queries, names: readonly string[]): Promise<void> {
+  if (names.length > 0) await db.delete(job).where(and(inArray(job.name, [...names]), eq(job.state, 'queued')))
 }
 
 /** Returns false if another process now holds the job. */

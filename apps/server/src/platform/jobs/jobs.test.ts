@@ -264,6 +264,62 @@ describe.each(bothDatabases)('jobs on %s', (kind) => {
     expect(dead).toMatchObject({ name: 'hourly' })
   })
 
+  describe('a set of schedules', () => {
+    const hourly = (name: string, run: () => Promise<void>) => ({
+      name,
+      findNextTime: async () => (Math.floor(clock() / 3_600_000) + 1) * 3600,
+      run,
+    })
+
+    it('can be replaced at any time: work that is gone leaves the queue', async () => {
+      const jobs = createProcess()
+      const runs: string[] = []
+      const [one, two] = ['one', 'two'].map((name) => hourly(name, async () => void runs.push(name)))
+      const set = jobs.createScheduleSet()
+      if (one && two) await set.replace([one, two])
+      if (two) await set.replace([two])
+      expect(await stored()).toMatchObject([{ name: 'two', state: 'queued' }])
+      clock.advance(3_600_000)
+      await jobs.runDue()
+      expect(runs).toEqual(['two'])
+      if (one) await set.replace([one])
+      clock.advance(3_600_000)
+      await jobs.runDue()
+      expect(runs).toEqual(['two', 'one'])
+    })
+
+    it('runs one job at a time, leaves room for other jobs, and never runs one job twice at the same time', async () => {
+      const [here, there] = [createProcess(0), createProcess(1)]
+      const [started, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+      const greeted: string[] = []
+      const runs: string[] = []
+      here.handle(greet, async (name) => void greeted.push(name))
+      const slow = hourly('slow', async () => {
+        runs.push('slow')
+        started.resolve()
+        await end.promise
+      })
+      await here.createScheduleSet().replace([slow, hourly('other', async () => void runs.push('other'))])
+      await there.createScheduleSet().replace([hourly('slow', async () => void runs.push('slow there'))])
+      clock.advance(3_600_000)
+      await here.start()
+      await started.promise
+      await here.add(here.db, greet, 'Lina')
+      await expect.poll(() => greeted).toEqual(['Lina'])
+      // The next run of the same work is due, and waits for the first one.
+      clock.advance(3_600_000)
+      await there.db
+        .update(jobTable)
+        .set({ lease_time: clock() / 1000 + 30 })
+        .where(eq(jobTable.state, 'running'))
+      expect(await there.runDue()).toBe(0)
+      expect(runs).toEqual(['slow'])
+      end.resolve()
+      await expect.poll(() => runs).toContain('other')
+      await here.stop()
+    })
+  })
+
   describe('after a clock that ran ten hours ahead was set back', () => {
     const ahead = 36_000_000
     const setBack = () => clock.advance(-ahead)

@@ -1,7 +1,7 @@
 import type { ClockPort, DatabasePort, LogPort, RandomPort, TracingPort } from '../ports.ts'
 import { clockTolerance } from '../db/within-period.ts'
-import { addJob, findNextTime, jobChannel, takeJobs } from './job.repo.ts'
-import type { BuriedJob, EndedRun, JobHandler, JobKind, JobQueue, Schedule } from './job-kind.ts'
+import { addJob, buryJob, findNextTime, jobChannel, removeQueuedJobs, type TakenJob, takeJobs } from './job.repo.ts'
+import type { BuriedJob, EndedRun, JobHandler, JobKind, JobQueue, Schedule, ScheduleSet } from './job-kind.ts'
 import { createJobRun, type Handled } from './job-run.ts'
 import { longestRetry } from './retry-timing.ts'
 
@@ -29,6 +29,8 @@ export function createJobs({ db, clock, random, log, tracing, patience = 5000 }:
   const handlers = new Map<string, Handled>()
   const endings: (() => Promise<void>)[] = []
   const stopping = new AbortController()
+  /** The serial job that this process runs. */
+  let serialRun: Promise<void> | undefined
   const currentSecond = () => Math.floor(clock() / 1000)
   /** Time of the last look for jobs, in Unix seconds. */
   let takenAt = 0
@@ -46,17 +48,36 @@ export function createJobs({ db, clock, random, log, tracing, patience = 5000 }:
     // Scheduled work may be planned for times that are far away since the clock was set back.
     if (now < takenAt - clockTolerance) await schedules.plan()
     takenAt = now
-    const names = [...handlers.keys()]
-    const jobs = await takeJobs(db, { names, now, limit, holder, until: now + lease, longestRetry })
-    return jobs.flatMap((job) => {
-      const handled = handlers.get(job.name)
-      if (!handled) return []
-      const run = () => runJob(job, holder, handled)
-      return [tracing ? tracing.run(`job ${job.name}`, run) : run()]
-    })
+    const taking = { now, holder, until: now + lease, longestRetry }
+    const jobs = await takeJobs(db, { ...taking, names: namesOf(false), limit })
+    const serial = jobs.length < limit && canTakeSerial() ? namesOf(true) : []
+    const sole = serial.length > 0 ? await takeJobs(db, { ...taking, names: serial, limit: 1, isSole: true }) : []
+    return [...jobs, ...sole].map((job) => startRun(job, holder))
   }
 
-  const worker = createJobWorker({ clock, log, take, findNextTime: () => findNextTime(db, [...handlers.keys()]) })
+  const namesOf = (isSerial: boolean) =>
+    [...handlers].flatMap(([name, handled]) => (handled.isSerial === isSerial ? name : []))
+  const canTakeSerial = () => serialRun === undefined
+
+  function startRun(job: TakenJob, holder: string): Promise<void> {
+    const handled = handlers.get(job.name)
+    // The work was removed while the job was taken.
+    if (!handled) return buryJob(db, { id: job.id, holder }, { error: 'its work was removed', now: currentSecond() })
+    const run = () => runJob(job, holder, handled)
+    const running = tracing ? tracing.run(`job ${job.name}`, run) : run()
+    if (!handled.isSerial) return running
+    serialRun = running.finally(() => {
+      serialRun = undefined
+    })
+    return serialRun
+  }
+
+  const worker = createJobWorker({
+    clock,
+    log,
+    take,
+    findNextTime: () => findNextTime(db, canTakeSerial() ? [...handlers.keys()] : namesOf(false)),
+  })
 
   const add: JobQueue['add'] = (queries, kind, payload, { runAt, key } = {}) => {
     const now = currentSecond()
@@ -69,13 +90,20 @@ export function createJobs({ db, clock, random, log, tracing, patience = 5000 }:
     })
   }
 
-  function handle<Payload>(kind: JobKind<Payload>, handler: JobHandler<Payload>): void {
+  function handle<Payload>(kind: JobKind<Payload>, handler: JobHandler<Payload>, isSerial = false): void {
     if (handlers.has(kind.name)) throw new TypeError(`Job "${kind.name}" has a handler already`)
     const { name, parse, maxAttempts = 8 } = kind
-    handlers.set(name, { maxAttempts, run: (payload, run) => handler(parse(payload), run) })
+    handlers.set(name, { maxAttempts, isSerial, run: (payload, run) => handler(parse(payload), run) })
   }
 
-  const schedules = createSchedules({ db, log, add, handle })
+  const schedules = createSchedules({
+    db,
+    log,
+    add,
+    handle,
+    remove: (name) => void handlers.delete(name),
+    wake: () => worker.wake(),
+  })
 
   return {
     add,
@@ -83,6 +111,7 @@ export function createJobs({ db, clock, random, log, tracing, patience = 5000 }:
     whenBuried: (listener) => void listeners.push(listener),
     whenRun: (listener) => void runListeners.push(listener),
     schedule: schedules.add,
+    createScheduleSet: schedules.createSet,
     plan: schedules.plan,
     async start() {
       worker.start()
@@ -196,32 +225,67 @@ function createJobWorker({ clock, log, take, findNextTime }: WorkerOptions): Job
   }
 }
 
-type SchedulesOptions = DatabasePort & LogPort & Pick<JobQueue, 'add' | 'handle'>
+interface SchedulesOptions extends DatabasePort, LogPort, Pick<JobQueue, 'add'> {
+  readonly handle: (kind: JobKind<undefined>, handler: JobHandler<undefined>, isSerial: boolean) => void
+  /** Removes the handler of a name. */
+  readonly remove: (name: string) => void
+  /** Looks for jobs now, if the process runs them. */
+  readonly wake: () => void
+}
 
 /** Keeps one future job of each schedule in the queue. */
-function createSchedules({ db, log, add, handle }: SchedulesOptions) {
-  const schedules: Schedule[] = []
+function createSchedules({ db, log, add, handle, remove, wake }: SchedulesOptions) {
+  const schedules = new Set<Schedule>()
 
-  async function planOne({ name, findNextTime: findTime }: Schedule): Promise<void> {
+  async function planOne(schedule: Schedule): Promise<void> {
+    const { name, findNextTime: findTime } = schedule
     const runAt = await findTime()
-    if (runAt !== undefined) await add(db, kindOf(name), undefined, { runAt, key: `${name}:${runAt}` })
+    // It may have been removed meanwhile.
+    if (runAt !== undefined && schedules.has(schedule))
+      await add(db, kindOf(name), undefined, { runAt, key: `${name}:${runAt}` })
+  }
+
+  function addOne(schedule: Schedule, isSerial: boolean): void {
+    schedules.add(schedule)
+    const handler: JobHandler<undefined> = async (_payload, run) => {
+      // Plan the next run first, so that a failure of this run cannot lose it.
+      await planOne(schedule)
+      await schedule.run(run)
+    }
+    handle(kindOf(schedule.name), handler, isSerial)
+  }
+
+  function createSet(): ScheduleSet {
+    let current: readonly Schedule[] = []
+    return {
+      async replace(next) {
+        const gone = current.filter((schedule) => !next.includes(schedule))
+        const added = next.filter((schedule) => !current.includes(schedule))
+        current = next
+        for (const schedule of gone) {
+          schedules.delete(schedule)
+          remove(schedule.name)
+        }
+        for (const schedule of added) addOne(schedule, true)
+        await removeQueuedJobs(
+          db,
+          gone.map(({ name }) => name),
+        )
+        for (const schedule of added) await planOne(schedule)
+        if (added.length > 0) wake()
+      },
+    }
   }
 
   return {
-    add: (schedule: Schedule): void => {
-      schedules.push(schedule)
-      handle(kindOf(schedule.name), async (_payload, run) => {
-        // Plan the next run first, so that a failure of this run cannot lose it.
-        await planOne(schedule)
-        await schedule.run(run)
-      })
-    },
+    add: (schedule: Schedule): void => addOne(schedule, false),
+    createSet,
     plan: async (): Promise<void> => {
       for (const schedule of schedules) await planOne(schedule)
     },
     /** Plans a schedule again whenever the schedule requests it. Returns functions that stop watching. */
     watch: (): (() => Promise<void>)[] =>
-      schedules.flatMap((schedule) => {
+      [...schedules].flatMap((schedule) => {
         const end = schedule.watch?.(() => {
           planOne(schedule).catch((error: unknown) =>
             log.warn({ err: error }, `"${schedule.name}" could not be planned`),

@@ -37,7 +37,7 @@ import type { ResourceRegistry } from '../../../records/registry.ts'
 import { registerCrud } from '../../../records/routes.ts'
 import type { OpenChannel, PlacePort, SettingsPort } from '../../../platform/ports.ts'
 import type { FolderSetting, OriginSetting } from '../../../platform/settings/settings.ts'
-import { createAdminContexts, type AdminContexts } from './admin-contexts.ts'
+import type { AdminContexts } from './admin-contexts.ts'
 import { mountRecordWork } from './mount-record-work.ts'
 import { authInvitation, isApplication } from '@teachnet/contract/resources'
 import { invitationRoutes, mayGiveGroups } from '../../invitations/index.ts'
@@ -93,6 +93,7 @@ interface AdminParts {
   readonly webhookSettings: WebhookSettings
   /** The settings of the enabled module of text messages, if any. */
   readonly findSmsSettings: TrialOptions['findSmsSettings']
+  readonly contexts: AdminContexts
   readonly recorder: Recorder
   readonly loadVocabulary: LoadVocabulary
   readonly crudSettings: CrudSettings
@@ -108,7 +109,7 @@ interface AdminParts {
  */
 export function mountAdmin(app: FastifyInstance, ports: AdminPorts, parts: AdminParts): (() => Promise<void>)[] {
   const { site, callers, resources, controllers, openChannel, webhookSettings } = parts
-  const contexts = createAdminContexts(ports, parts)
+  const { contexts } = parts
   const { findContext } = contexts
   const { findAdmin } = callers
   const loadMenu = createMenuLoader({

@@ -5,6 +5,7 @@ import { productFolder } from '../../../platform/process/own-files.ts'
 import type { ServerPorts } from '../../../platform/ports.ts'
 import { addLogEntries, adminLogTags } from '../../../records/history/admin-log.ts'
 import {
+  type Command,
   type Commands,
   createCommands,
   type AuditTask,
@@ -20,6 +21,8 @@ export interface TerminalSettings extends RunSettings {
   readonly commands?: Commands
   /** Interval of the heartbeats of an event stream, in ms. Proxies close a connection that is silent for a minute. */
   readonly streamBeatMs: number
+  /** Milliseconds of a minute in the time limits of modules. */
+  readonly minuteMs: number
 }
 
 export const defaultTerminalSettings: TerminalSettings = {
@@ -31,6 +34,7 @@ export const defaultTerminalSettings: TerminalSettings = {
   graceSeconds: 20,
   killMs: 3000,
   streamBeatMs: 10_000,
+  minuteMs: 60_000,
 }
 
 interface Options {
@@ -40,13 +44,19 @@ interface Options {
   readonly loadPort: () => Promise<string>
   readonly loadTimeZone: () => Promise<string>
   readonly findAdmin: (id: number) => Promise<AdminCaller | undefined>
+  /** Commands of the enabled modules. */
+  readonly moduleCommands: () => ReadonlyMap<string, Command>
 }
 
 /** Mounts the terminal and returns its functions for the hourly maintenance. */
 export function mountTerminal(app: FastifyInstance, deps: ServerPorts, options: Options) {
-  const { identify, settings, loadPort, loadTimeZone, findAdmin } = options
+  const { identify, settings, loadPort, loadTimeZone, findAdmin, moduleCommands } = options
   const { env, db, clock, random, log } = deps
-  const { commands = shippedCommands(deps, loadPort) } = settings
+  const { commands: own = shippedCommands(deps, loadPort) } = settings
+  const commands: Commands = {
+    get: (key) => own.get(key) ?? moduleCommands().get(key),
+    [Symbol.iterator]: () => [...own, ...moduleCommands()].values(),
+  }
   const audit: AuditTask = async (queries, { admin_id, username, ip, locale }, { what, data }) => {
     await addLogEntries(queries, [
       {
