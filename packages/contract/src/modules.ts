@@ -1,6 +1,5 @@
 /** Modules of the market: the manifest of an archive, and the calls of the market. */
 export * from './modules/manifest.ts'
-export * from './modules/module-texts.ts'
 export * from './calls/module-calls.ts'
 export type {
   InstalledModule,

@@ -23,7 +23,7 @@ it('the template is built, packed, signed and read by the command line', async (
   expect((await stat(keys)).mode & 0o077).toBe(0)
   const { key } = JSON.parse(await readFile(keys, 'utf8')) as { key: string }
   const { stdout } = await cli('pack', template, archive, keys)
-  expect(stdout).toContain(`word-list 1.0.0: 5 files, signed by ${key}`)
+  expect(stdout).toContain(`word-list 1.0.0: 6 files, signed by ${key}`)
   const read = await readPackage(await readFile(archive))
   expect(read.signer).toBe(key)
   const screen = String(read.files.get('screens/overview.js'))
@@ -38,7 +38,7 @@ it('a new module has the name of its folder everywhere, and packs', async () => 
   expect((await cli('create', target)).stdout).toBe(
     `reading-log is in ${target}. Next: cd ${target} && npm install && npm run pack\n`,
   )
-  const files = ['module.json', 'areas/word.json', 'screens/overview.js', 'messages/en.json']
+  const files = ['module.json', 'areas/word.json', 'screens/overview.js', 'messages/en.json', 'server/main.js']
   const content = (await Promise.all(files.map((file) => readFile(join(target, file), 'utf8')))).join('\n')
   expect(content).not.toMatch(/word-list|wordList|word_list/)
   expect(content).toContain('"controller": "readingLog.Word"')
@@ -55,8 +55,20 @@ it('a new module has the name of its folder everywhere, and packs', async () => 
   })
   await symlink(join(root, 'node_modules'), join(target, 'node_modules'), 'junction')
   const archive = join(folder, 'reading-log.zip')
-  expect((await cli('pack', target, archive)).stdout).toContain('reading-log 1.0.0: 5 files, not signed')
+  expect((await cli('pack', target, archive)).stdout).toContain('reading-log 1.0.0: 6 files, not signed')
   expect((await readPackage(await readFile(archive))).manifest.uid).toBe('reading-log')
+})
+
+it('a module whose job could never run is not packed, and a sentence says why', async () => {
+  const target = join(folder, 'night-job')
+  await cli('create', target)
+  const file = join(target, 'module.json')
+  await writeFile(file, (await readFile(file, 'utf8')).replace('0 3 * * *', '* * * * * *'))
+  await expect(cli('pack', target, join(folder, 'night-job.zip'))).rejects.toMatchObject({
+    code: 1,
+    stderr:
+      'the archive is refused (cron): tidy: * * * * * *; the times of a job are minute, hour, day, month and weekday, such as 0 3 * * *; once a minute at most\n',
+  })
 })
 
 it.each([

@@ -1,4 +1,5 @@
 import type { ApiClient } from '@teachnet/api-client'
+import { createTexts, type ModuleText, readTexts } from '@teachnet/contract/module-texts'
 import type { Locale } from '@teachnet/protocol'
 
 /** The property `host` of the screens of a module. */
@@ -8,7 +9,11 @@ export interface ModuleHost {
   /** Values of the module that every administrator may read. */
   readonly settings: Readonly<Record<string, string>>
   /** A text of the module's message file, with `{name}` replaced by values; the id for a missing text. */
-  readonly text: (id: string, values?: Readonly<Record<string, string | number>>) => string
+  readonly text: ModuleText
+  /** The languages of its message files, also those that the back office does not have. */
+  readonly languages: readonly string[]
+  /** Loads the texts of a language. A text that it lacks comes in the language of the back office. */
+  readonly textsIn: (language: string) => Promise<ModuleText>
   /** A call of the server with the account's rights: `call('POST', '/admin/library.Book/add', { name })` returns the reply's data. */
   readonly call: (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<unknown>
   /** Address of one of the module's files. */
@@ -20,6 +25,7 @@ export interface ModuleParts {
   readonly uid: string
   readonly base: string
   readonly messages: string
+  readonly languages?: Readonly<Record<string, string>> | undefined
   readonly start: string
   readonly pages: Readonly<Record<string, string>>
   readonly inputs: Readonly<Record<string, string>>
@@ -38,26 +44,26 @@ export async function createModuleHost(
   parts: ModuleParts,
   { client, locale, origin }: HostOptions,
 ): Promise<ModuleHost> {
+  const { uid, messages, languages = {}, settings } = parts
   const fileUrl = (path: string) => `${origin}${parts.base}${path}`
-  const texts = parts.messages === '' ? {} : await loadTexts(fileUrl(parts.messages))
+  const load = async (path: string) => (path === '' ? {} : loadTexts(fileUrl(path)))
+  const texts = await load(messages)
   return {
-    uid: parts.uid,
+    uid,
     locale,
-    settings: parts.settings,
+    settings,
     fileUrl,
-    text: (id, values = {}) =>
-      (texts[id] ?? id).replaceAll(/\{(\w+)\}/g, (full, name: string) =>
-        Object.hasOwn(values, name) ? String(values[name]) : full,
-      ),
+    text: createTexts([texts]),
+    languages: Object.keys(languages),
+    textsIn: async (language) =>
+      createTexts([await load(Object.hasOwn(languages, language) ? (languages[language] ?? '') : ''), texts]),
     call: (method, path, body) => client.request({ method, path, body }),
   }
 }
 
 async function loadTexts(address: string): Promise<Readonly<Record<string, string>>> {
   try {
-    const texts: unknown = await (await fetch(address)).json()
-    const entries = Object.entries(typeof texts === 'object' && texts !== null ? texts : {})
-    return Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+    return readTexts(await (await fetch(address)).json())
   } catch {
     return {}
   }

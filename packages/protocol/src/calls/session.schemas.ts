@@ -144,6 +144,8 @@ export const adminInit = {
           base: z.string(),
           /** Message file, in the language of the request; empty: none. */
           messages: z.string(),
+          /** Message files by language, also of languages that the back office does not have; servers of earlier versions send none. */
+          languages: z.optional(z.record(z.string(), z.string())),
           /** Module to load once; empty: none. */
           start: z.string(),
           /** Screens by name of their menu rule. */

@@ -11,6 +11,7 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import type { ModulePlan } from '@teachnet/contract/modules'
 import { useFormats, useLocale, useText } from '@teachnet/i18n/react'
+import { isLocale } from '@teachnet/protocol'
 import { useId, useState } from 'react'
 import Box from '@mui/material/Box'
 import { type LookedAt, type MarketApi, problemOf } from './market.api.ts'
@@ -98,11 +99,19 @@ function PlanContent({ plan }: { readonly plan: ModulePlan }) {
   const locale = useLocale()
   const formats = useFormats()
   const { manifest, publisher, files, tables, permissions, conflicts, migrations } = plan
+  const further = Object.keys(manifest.messages ?? {}).filter((language) => !isLocale(language))
   const parts = [
     ...manifest.pages.map(({ title }) => text('market.part.page', { name: title[locale] })),
     ...Object.keys(manifest.inputs).map((kind) => text('market.part.input', { kind })),
     ...(manifest.start === undefined ? [] : [text('market.part.start')]),
     ...(manifest.server === undefined ? [] : [text('market.part.server')]),
+    ...manifest.jobs.map(({ title, about, cron }) =>
+      text('market.part.job', { name: title[locale], about: about[locale], cron }),
+    ),
+    ...manifest.commands.map(({ title, about, changes }) =>
+      text('market.part.command', { name: title[locale], about: `${about[locale]} ${changes?.[locale] ?? ''}`.trim() }),
+    ),
+    ...(further.length === 0 ? [] : [text('market.part.languages', { languages: further.join(', ') })]),
   ]
   return (
     <>
@@ -131,7 +140,11 @@ function PlanContent({ plan }: { readonly plan: ModulePlan }) {
       <PlanList title={text('market.parts')} lines={parts} />
       <PlanList
         title={text('market.powers')}
-        lines={powersOf(manifest).map((power) => text(`market.power.${power}`))}
+        lines={powersOf(manifest).map((power) =>
+          text(`market.power.${power}`, {
+            minutes: Math.max(...[...manifest.jobs, ...manifest.commands].map(minutesOf)),
+          }),
+        )}
       />
       <PlanList
         title={text('market.tables')}
@@ -150,13 +163,20 @@ function PlanContent({ plan }: { readonly plan: ModulePlan }) {
   )
 }
 
+function minutesOf({ minutes }: { readonly minutes: number }): number {
+  return minutes
+}
+
 /** What the code of a module can see and do, by where it runs; parts of the ids of texts. */
-function powersOf({ pages, inputs, start, server }: ModulePlan['manifest']): string[] {
+function powersOf({ pages, inputs, start, server, jobs, commands }: ModulePlan['manifest']): string[] {
   const hasScreens = pages.length > 0 || Object.keys(inputs).length > 0
   const powers = [
     ...(hasScreens ? ['screens'] : []),
     ...(start === undefined ? [] : ['start']),
     ...(server === undefined ? [] : ['server']),
+    ...(jobs.length === 0 ? [] : ['jobs']),
+    ...(commands.length === 0 ? [] : ['commands']),
+    ...(jobs.length + commands.length === 0 ? [] : ['limits']),
   ]
   return powers.length === 0 ? ['none'] : powers
 }

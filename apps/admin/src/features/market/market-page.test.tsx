@@ -40,7 +40,7 @@ const publishers = [
   { key, name: 'Reading Room', username: 'root', create_time: 1_700_000_000, isOwn: false },
 ]
 const plan = {
-  manifest: { format: 1, ...about, version: '1.1.0', pages: [], inputs: {}, migrations: {} },
+  manifest: { format: 1, ...about, version: '1.1.0', pages: [], inputs: {}, migrations: {}, jobs: [], commands: [] },
   digest: 'd1',
   publisher: { key, name: '' },
   present: '1.0.0',
@@ -111,12 +111,33 @@ describe('the page of the module market', () => {
         'Its server code runs in the process of the server. It can read and change all data, files and keys.',
       ],
     ],
+    [
+      {
+        server: 'server/main.js',
+        jobs: [{ name: 'tidy', title: about.title, about: about.intro, cron: '0 3 * * *', minutes: 5 }],
+        commands: [{ name: 'count', title: about.title, about: about.intro, changes: about.intro, minutes: 10 }],
+        messages: { 'zh-cn': 'a', en: 'b', fr: 'c' },
+      },
+      [
+        'Its server code runs in the process of the server. It can read and change all data, files and keys.',
+        /^Its jobs run at their times .* without an administrator\./,
+        'Super administrators can run its commands in the terminal, also on a schedule. They may do the same as its jobs.',
+        /^A run of a job or a command .* is ended after 10 minutes at the latest\./,
+      ],
+    ],
   ])('an installation says what the code of a module with %j can see and do', async (parts, powers) => {
     const t = setUp({ plan: { code: 1, data: { ...plan, manifest: { ...plan.manifest, ...parts } } } })
     await t.user.click(await button('Update “Library”'))
     const dialog = within(await screen.findByRole('dialog'))
     for (const power of powers) expect(await dialog.findByText(power)).toBeVisible()
     expect(dialog.getByText(`What it can see and do (${powers.length})`)).toBeVisible()
+    if (!('jobs' in parts)) return
+    for (const line of [
+      'Job “Library” at 0 3 * * *: Registers books',
+      'Command “Library” of the terminal: Registers books Registers books',
+      'Texts in further languages: fr',
+    ])
+      expect(dialog.getByText(line)).toBeVisible()
   })
 
   it('lists trusted publishers with key, author and time, and removes those that administrators added', async () => {

@@ -68,8 +68,10 @@ describe('the shipped commands', () => {
       ),
     )
     const wanted = [...commands.values()].flatMap(({ group, text, isChanging = false }) => [
-      `terminal.group.${group}`,
-      ...['title', 'about', ...(isChanging ? ['changes'] : [])].map((part) => `terminal.command.${text}.${part}`),
+      `terminal.group.${typeof group === 'string' ? group : ''}`,
+      ...['title', 'about', ...(isChanging ? ['changes'] : [])].map(
+        (part) => `terminal.command.${typeof text === 'string' ? text : ''}.${part}`,
+      ),
     ])
     expect(texts.flatMap((known) => wanted.filter((id) => !(id in known)))).toEqual([])
   })

@@ -86,6 +86,7 @@ export function partsOfModules(installed: Pick<InstalledModules, 'enabled'>, loc
       uid,
       base: `/modules/${uid}/${digest}/`,
       messages: messages?.[locale] ?? '',
+      languages: { ...messages },
       start,
       pages: Object.fromEntries(pages.map(({ name, screen }) => [modulePageName(uid, name), screen])),
       inputs: { ...inputs },

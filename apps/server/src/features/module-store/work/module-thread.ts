@@ -1,6 +1,6 @@
 import { format } from 'node:util'
 import { parentPort, workerData } from 'node:worker_threads'
-import { createTexts } from '@teachnet/contract/modules'
+import { createTexts } from '@teachnet/contract/module-texts'
 import type { FromThread, RecordCall, ThreadData, ToThread } from './thread-messages.ts'
 
 // Runs one job or command of a module in a thread, which the server can end at any time, also within an endless loop.

@@ -1,10 +1,5 @@
-import {
-  type ModuleCommand,
-  type ModuleJob,
-  moduleControllerFolder,
-  moduleWorkName,
-  readTexts,
-} from '@teachnet/contract/modules'
+import { type ModuleCommand, type ModuleJob, moduleControllerFolder, moduleWorkName } from '@teachnet/contract/modules'
+import { readTexts } from '@teachnet/contract/module-texts'
 import { defaultLocale, label, type Locale } from '@teachnet/protocol'
 import type { AdminCaller } from '../../../http/caller/caller.ts'
 import { FinalFailure, type Schedule } from '../../../platform/jobs/job-kind.ts'

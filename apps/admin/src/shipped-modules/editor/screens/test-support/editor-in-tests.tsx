@@ -29,6 +29,8 @@ export const testHost: ModuleHost = {
       new Map(Object.entries(texts)).get(id) ?? id,
     ),
   call: () => Promise.reject(new TypeError('no call was expected')),
+  languages: [],
+  textsIn: () => Promise.reject(new TypeError('no further language was expected')),
   fileUrl: (path) => path,
 }
 
