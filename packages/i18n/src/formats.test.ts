@@ -28,6 +28,7 @@ describe('toDate', () => {
     ['2026-11-20 10:00:00Z', 'Asia/Shanghai', '2026-11-20T10:00:00.000Z'],
     ['2026-11-20T10:00:00+02:00', 'Asia/Shanghai', '2026-11-20T08:00:00.000Z'],
     ['2026-11-20 21:56:00', 'Asia/Shanghai', '2026-11-20T13:56:00.000Z'],
+    ['2028-02-29 00:00:00', 'UTC', '2028-02-29T00:00:00.000Z'],
     ['2026-11-20', 'Asia/Shanghai', '2026-11-19T16:00:00.000Z'],
     ['2026-07-01 00:00', 'America/New_York', '2026-07-01T04:00:00.000Z'],
     ['2026-01-01 00:00:00.5', 'Pacific/Kiritimati', '2025-12-31T10:00:00.500Z'],
@@ -46,12 +47,21 @@ describe('toDate', () => {
     expect(toDate(moment, 'Europe/Berlin')?.toISOString()).toBe(iso)
   })
 
-  it.each([null, undefined, '', 0, '0', 'soon', '2026-13-40 00:00:00', Number.NaN])(
-    'reads the moment %s as never (T4)',
-    (moment) => {
-      expect(toDate(moment)).toBeUndefined()
-    },
-  )
+  it.each([
+    null,
+    undefined,
+    '',
+    0,
+    '0',
+    'soon',
+    '2026-13-40 00:00:00',
+    '2026-02-30',
+    '2025-02-29 10:00',
+    '2026-04-31T10:00:00Z',
+    Number.NaN,
+  ])('reads the moment %s as never (T4)', (moment) => {
+    expect(toDate(moment)).toBeUndefined()
+  })
 })
 
 describe('createFormats', () => {

@@ -23,9 +23,16 @@ function toMilliseconds(moment: number | string, timeZone: string | undefined): 
   const text = String(moment).trim()
   if (/^-?\d+(\.\d+)?$/.test(text)) return /^-?\d{10}(\.|$)/.test(text) ? Math.round(Number(text) * 1000) : Number(text)
   const iso = text.replace(' ', 'T')
+  if (!hasDay(text)) return Number.NaN
   return wallClock.test(text)
     ? atWallClock(Date.parse(`${iso.includes('T') ? iso : `${iso}T00:00`}Z`), timeZone)
     : Date.parse(iso)
+}
+
+/** Whether the calendar has the day that a text begins with: engines read 30 February as 2 March. */
+function hasDay(text: string): boolean {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})/.exec(text) ?? []
+  return day === undefined || Number(day) <= new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate()
 }
 
 /**

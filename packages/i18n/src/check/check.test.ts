@@ -191,6 +191,10 @@ describe('check', () => {
     expect(await problemsOf('{n, number, ::.00 foo sign-auto}', unstyled)).toEqual([
       'has the unknown number skeleton "foo"',
     ])
+    expect(await problemsOf('{n, number, ::unit/kilometer-per-hour}', unstyled)).toEqual([
+      'has the number skeleton "unit/kilometer-per-hour", which has a value that Intl does not know',
+    ])
+    expect(await problemsOf('{n, number, ::measure-unit/speed-kilometer-per-hour}', unstyled)).toEqual([])
     expect(await problemsOf("{d, date, ::yyyyMMMd 'at' foo}", '{d, date, long}')).toEqual([
       'has the unknown date skeleton "foo"',
     ])

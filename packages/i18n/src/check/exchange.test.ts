@@ -107,7 +107,7 @@ describe.each([
     )
     writeFileSync(join(folder, 'src/locales/en/list.json'), JSON.stringify({ ...texts, 'b.same': 'Close' }))
     const { code, lines } = await run('import', path, folder)
-    const file = 'src/locales/en/list.json'
+    const file = 'src/locales/zh-cn/list.json'
     expect([code, lines]).toEqual([
       1,
       [
@@ -148,4 +148,112 @@ it('reads XLIFF 2.0, and rejects an unknown language or kind of file (K7)', asyn
     expect.stringContaining('"de" is not one of the languages to translate into'),
   ])
   expect((await run('import', write('z.csv', ''), folder)).code).toBe(2)
+})
+
+describe('translations as tools write them', () => {
+  const importOf = async (name: string, content: string | Buffer) => {
+    const folder = createProduct()
+    writeFileSync(join(folder, name), content)
+    const { code, lines } = await run('import', join(folder, name), folder)
+    return { code, lines, texts: readTexts(folder, 'zh-cn') }
+  }
+  const xliff12 = (units: string) =>
+    `<xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2"><file original="src/locales/en/list.json" source-language="en" target-language="zh-CN" datatype="plaintext"><body>${units}</body></file></xliff>`
+  const xliff20 = (units: string) =>
+    `<xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" version="2.0" srcLang="en" trgLang="zh-CN"><file id="src/locales/en/list.json">${units}</file></xliff>`
+  const help = 'Read the &lt;a&gt;manual&lt;/a&gt; &amp; "more"\nof {name}'
+  const parts = ['请看&lt;a&gt;手册&lt;/a&gt;', '和“更多”：{name}'] as const
+  const [first, second] = parts
+  const translated = `${first} ${second}`.replaceAll('&lt;', '<').replaceAll('&gt;', '>')
+  const mark = (id: number, text: string) => `<mrk mid="${id}" mtype="seg">${text}</mrk>`
+
+  it.each([
+    [
+      'segments in marks',
+      xliff12(
+        `<trans-unit id="a.help"><source>${help}</source><seg-source>${mark(0, help)}</seg-source><target>${mark(0, first)} ${mark(1, second)}</target></trans-unit>`,
+      ),
+    ],
+    [
+      'a group',
+      xliff12(
+        `<group id="g"><group><trans-unit id="a.help"><source>${help}</source><target state="translated">${first} ${second}</target></trans-unit></group></group>`,
+      ),
+    ],
+    [
+      'an alternative of a memory',
+      xliff12(
+        `<trans-unit id="a.help"><source>${help}</source><target>${first} ${second}</target><alt-trans><source>x</source><target>y</target></alt-trans><note>a <![CDATA[b]]></note></trans-unit>`,
+      ),
+    ],
+    [
+      'segments of XLIFF 2.0',
+      xliff20(
+        `<group id="g"><unit id="a.help"><notes><note>n</note></notes><segment state="final"><source>${help.slice(0, 20)}</source><target>${first}</target></segment><ignorable><source></source><target> </target></ignorable><segment><source>${help.slice(20)}</source><target>${second}</target></segment></unit></group>`,
+      ),
+    ],
+  ])('%s are read as one text (K7)', async (_, content) => {
+    const { code, lines, texts: read } = await importOf('zh-cn.xlf', content)
+    expect([code, lines, read['a.help']]).toEqual([0, ['1 messages changed, 0 skipped'], translated])
+  })
+
+  it.each([
+    [
+      'waits for its translator',
+      xliff12(
+        '<trans-unit id="b.same"><source>Open</source><target state="needs-translation">Open</target></trans-unit>',
+      ),
+    ],
+    [
+      'has a segment without a translation',
+      xliff20(
+        '<unit id="b.same"><segment><source>Op</source><target>开</target></segment><segment><source>en</source></segment></unit>',
+      ),
+    ],
+    [
+      'has a segment in its first state',
+      xliff20('<unit id="b.same"><segment state="initial"><source>Open</source><target>开</target></segment></unit>'),
+    ],
+  ])('a text that %s is not taken (K7)', async (_, content) => {
+    expect((await importOf('zh-cn.xlf', content)).lines).toEqual(['0 messages changed, 0 skipped'])
+  })
+
+  it('a translation with an element that stands for no text is named with its own file (K7)', async () => {
+    const { code, lines } = await importOf(
+      'zh-cn.xlf',
+      xliff12('<trans-unit id="b.same"><source>Open</source><target>开<x id="1"/></target></trans-unit>'),
+    )
+    expect(code).toBe(1)
+    expect(lines.join('\n')).toContain('src/locales/zh-cn/list.json: "b.same" has the element <x>')
+  })
+
+  it('what is no XML fails with the name of the file (K7)', async () => {
+    const { code, lines } = await importOf('zh-cn.xlf', '<xliff><file>')
+    expect(code).not.toBe(0)
+    expect(lines.join('\n')).toContain('zh-cn.xlf')
+  })
+
+  const po = (charset: string) =>
+    `msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=${charset}\\n"\n"Language: zh_CN\\n"\n\nmsgctxt "src/locales/en/list.json#b.same"\nmsgid "Open"\nmsgstr "打开"\n`
+
+  it.each(['GB18030', 'utf-16le'])('a file in %s is read in its encoding (K7)', async (encoding) => {
+    const gbk = Buffer.concat([
+      Buffer.from(po('GB18030').replace('打开"\n', ''), 'latin1'),
+      Buffer.from([0xb4, 0xf2, 0xbf, 0xaa]),
+      Buffer.from('"\n'),
+    ])
+    const content = encoding === 'GB18030' ? gbk : Buffer.from(`\uFEFF${po('utf-16le')}`, 'utf16le')
+    expect((await importOf('zh-cn.po', content)).texts['b.same']).toBe('打开')
+  })
+
+  it('a file that is not in the encoding that it names is refused (K7)', async () => {
+    const { code, lines } = await importOf(
+      'zh-cn.po',
+      Buffer.concat([Buffer.from(po('utf-8')), Buffer.from([0xb4, 0xf2])]),
+    )
+    expect([code === 0, lines.join('\n')]).toEqual([
+      false,
+      expect.stringContaining('zh-cn.po: it cannot be read as utf-8'),
+    ])
+  })
 })

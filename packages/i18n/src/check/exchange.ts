@@ -20,6 +20,8 @@ interface Unit {
   readonly source: string
   /** Empty if there is none. */
   readonly target: string
+  /** What of its texts is no text, such as `<x>`; undefined if there is nothing. */
+  readonly inline?: string | undefined
 }
 
 /** What a translator sends back. */
@@ -138,7 +140,7 @@ export async function importTranslations(
   owners: readonly CheckedOwner[],
   { languages, path, styles }: ImportOptions,
 ): Promise<{ readonly changed: number; readonly problems: readonly string[] }> {
-  const content = readFileSync(path, 'utf8')
+  const content = decode(readFileSync(path), path)
   const { locale, units } = await readTranslations(content, path, languages)
   const files = new Map(owners.flatMap((owner) => owner.files).map((file) => [file.path, file]))
   const problems: string[] = []
@@ -146,12 +148,12 @@ export async function importTranslations(
   let changed = 0
   for (const unit of units) {
     if (unit.target === '') continue
+    const target = inLocale(unit.file, languages.defaultLocale, locale)
     const problem = problemOf(unit, files.get(unit.file), { locale, styles })
     if (problem !== undefined) {
-      problems.push(`${unit.file}: "${unit.id}" ${problem}`)
+      problems.push(`${target}: "${unit.id}" ${problem}`)
       continue
     }
-    const target = inLocale(unit.file, languages.defaultLocale, locale)
     if (files.get(target)?.messages[unit.id] === unit.target) continue
     changes.set(unit.file, { target, texts: { ...changes.get(unit.file)?.texts, [unit.id]: unit.target } })
     changed += 1
@@ -175,21 +177,24 @@ function inOrderOf(
 }
 
 function problemOf(
-  { id, source, target }: Unit,
+  { id, source, target, inline }: Unit,
   file: CheckedFile | undefined,
   options: { readonly locale: string; readonly styles: StyleNames | undefined },
 ): string | undefined {
   const current = file && Object.hasOwn(file.messages, id) ? file.messages[id] : undefined
   if (current === undefined) return 'no longer exists'
+  if (inline !== undefined) return `has the element <${inline}>, which stands for no text`
   if (current !== source) return 'was translated from another text'
   return textProblems(target, { ...options, source: { path: 'the default language', text: source } })[0]
 }
 
 async function readTranslations(content: string, path: string, languages: CheckedLanguages): Promise<Translations> {
   const suffix = extname(path)
-  const read = suffix === '.po' ? readPo : suffix === '.xlf' || suffix === '.xliff' ? readXliff : undefined
+  const read = suffix === '.po' ? readPo : suffix === '.xlf' || suffix === '.xliff' ? readUnits : undefined
   if (!read) throw new Error(`${path}: a .po, .xlf or .xliff file is expected`)
-  const { language, units } = await read(content)
+  const { language, units } = await read(content).catch((error: unknown) => {
+    throw new Error(`${path}: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
+  })
   const wanted = language === '' ? basename(path, suffix) : language
   const locale = languages.locales.find((each) => toKey(each) === toKey(wanted))
   if (locale === undefined || locale === languages.defaultLocale)
@@ -218,14 +223,25 @@ async function readPo(content: string): Promise<Read> {
   return { language: headers['Language'] ?? '', units }
 }
 
-async function readXliff(content: string): Promise<Read> {
-  const { xliff12ToJs, xliff2js } = await import('xliff')
-  const isNewer = /<xliff\b[^>]*\bversion=["']2/.test(content)
-  const { targetLanguage = '', resources } = await (isNewer ? xliff2js : xliff12ToJs)(content)
-  const units = Object.entries(resources).flatMap(([file, messages]) =>
-    Object.entries(messages).flatMap(([id, { source, target = '' }]) =>
-      typeof source === 'string' && typeof target === 'string' ? [{ file, id, source, target }] : [],
-    ),
-  )
+async function readUnits(content: string): Promise<Read> {
+  const { readXliff } = await import('./xliff-units.ts')
+  const { targetLanguage, units } = readXliff(content)
   return { language: targetLanguage, units }
+}
+
+/** The encoding that a file names itself: a PO header, or the declaration of XML. */
+const declared = /^(?:<\?xml[^>]*?\bencoding=["']([\w-]+)|[\s\S]*?^"Content-Type:[^"]*?charset=([\w-]+))/im
+
+/** @throws Error for an encoding that is unknown, or that the file does not have */
+function decode(bytes: Uint8Array, path: string): string {
+  const hasMark = (first: number, second: number) => bytes[0] === first && bytes[1] === second
+  const [, xml, po] = declared.exec(new TextDecoder('latin1').decode(bytes.subarray(0, 4000))) ?? []
+  const marked = hasMark(0xff, 0xfe) ? 'utf-16le' : hasMark(0xfe, 0xff) ? 'utf-16be' : undefined
+  // A template of gettext says CHARSET.
+  const encoding = marked ?? xml ?? (po === 'CHARSET' ? undefined : po) ?? 'utf-8'
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
+  } catch (error) {
+    throw new Error(`${path}: it cannot be read as ${encoding}`, { cause: error })
+  }
 }

@@ -31,9 +31,13 @@ export function styleProblems(text: string, locale: string, names: StyleNames = 
     switch (element.type) {
       case TYPE.number:
         if (typeof element.style === 'string') check('number', element.style)
-        else if (element.style?.type === SKELETON_TYPE.number)
-          for (const { stem, options } of element.style.tokens)
-            if (isUnknownWord([stem, ...options].join('/'))) problems.push(`the unknown number skeleton "${stem}"`)
+        else if (element.style?.type === SKELETON_TYPE.number) {
+          const words = element.style.tokens.map(({ stem, options }) => [stem, ...options].join('/'))
+          const unknown = words.filter(isUnknownWord)
+          problems.push(...unknown.map((word) => `the unknown number skeleton "${word.split('/')[0]}"`))
+          if (unknown.length === 0 && !canFormat(element.style.parsedOptions))
+            problems.push(`the number skeleton "${words.join(' ')}", which has a value that Intl does not know`)
+        }
         return
       case TYPE.date:
       case TYPE.time:
@@ -50,6 +54,16 @@ export function styleProblems(text: string, locale: string, names: StyleNames = 
   }
   parse(text, { locale: new Intl.Locale(languageTag(locale)) }).forEach(visit)
   return problems
+}
+
+/** Whether the runtime takes the options of a skeleton: it throws for a unit or a currency that it does not know. */
+function canFormat(options: Intl.NumberFormatOptions): boolean {
+  try {
+    new Intl.NumberFormat('en', options).format(0)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** A word that changes no option of the format is not known. */

@@ -1,11 +1,8 @@
 declare module 'xliff' {
-  /** A text; parts of it are objects where a tool has put elements into it. */
-  type XliffText = string | readonly unknown[]
-
   interface XliffUnit {
-    readonly source: XliffText
-    readonly target?: XliffText
-    readonly note?: string | readonly string[]
+    readonly source: string
+    readonly target?: string
+    readonly note?: string
   }
 
   interface XliffDocument {
@@ -15,6 +12,4 @@ declare module 'xliff' {
   }
 
   export function jsToXliff12(document: XliffDocument): Promise<string>
-  export function xliff12ToJs(xml: string): Promise<XliffDocument>
-  export function xliff2js(xml: string): Promise<XliffDocument>
 }

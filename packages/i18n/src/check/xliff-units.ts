@@ -1,0 +1,92 @@
+import { SaxesParser } from 'saxes'
+
+/** A unit of an XLIFF file, with the texts of all its segments. */
+export interface XliffUnit {
+  /** `original` of the file in XLIFF 1.2, its `id` in 2.0. */
+  readonly file: string
+  readonly id: string
+  readonly source: string
+  /** Empty if no segment has a translation that its translator is sure of. */
+  readonly target: string
+  /** The element that stands for something other than text, such as `x` or `ph`; undefined if there is none. */
+  readonly inline: string | undefined
+}
+
+export interface XliffDocument {
+  readonly targetLanguage: string
+  readonly units: readonly XliffUnit[]
+}
+
+/** Elements that mark a part of a text and change nothing of it: translation tools wrap segments in them. */
+const marks: ReadonlySet<string> = new Set(['mrk', 'sm', 'em'])
+/** States of a translation that a translator still has to look at, in XLIFF 1.2 and 2.0. */
+const unsure: ReadonlySet<string> = new Set(['new', 'needs-translation', 'needs-adaptation', 'needs-l10n', 'initial'])
+/** Parts of a unit that repeat its texts. */
+const copies: ReadonlySet<string> = new Set(['seg-source', 'alt-trans', 'matches', 'notes', 'note'])
+
+/** A source with its translation: one or more make a unit. */
+interface Segment {
+  source: string
+  target: string
+  isUnsure: boolean
+}
+
+/**
+ * Reads XLIFF 1.2 or 2.0: units in groups, texts in segments and marks.
+ * @throws Error for what is no well-formed XML
+ */
+export function readXliff(xml: string): XliffDocument {
+  const units: XliffUnit[] = []
+  let targetLanguage = ''
+  let file = ''
+  let unit: { id: string; segments: Segment[]; inline: string | undefined } | undefined
+  let text: 'source' | 'target' | undefined
+  /** Depth within elements whose texts are copies. */
+  let copied = 0
+
+  const beginSegment = (state: string) => unit?.segments.push({ source: '', target: '', isUnsure: unsure.has(state) })
+
+  const parser = new SaxesParser({ xmlns: true })
+  parser.on('error', (error) => {
+    throw error
+  })
+  parser.on('opentag', ({ local, attributes }) => {
+    const value = (name: string) => attributes[name]?.value ?? ''
+    if (copies.has(local)) copied += 1
+    else if (local === 'xliff') targetLanguage = value('trgLang')
+    else if (local === 'file') {
+      targetLanguage ||= value('target-language')
+      file = value('original') || value('id')
+    } else if (local === 'unit' || local === 'trans-unit') {
+      unit = { id: value('id'), segments: [], inline: undefined }
+      if (local === 'trans-unit') beginSegment('')
+    } else if (local === 'segment' || local === 'ignorable') beginSegment(value('state'))
+    else if (local === 'source' || local === 'target') {
+      if (unit && copied === 0) text = local
+      const segment = unit?.segments.at(-1)
+      if (segment && unsure.has(value('state'))) segment.isUnsure = true
+    } else if (unit && text && !marks.has(local)) unit.inline = local
+  })
+  parser.on('closetag', ({ local }) => {
+    if (copies.has(local)) copied -= 1
+    else if (local === text) text = undefined
+    else if ((local === 'unit' || local === 'trans-unit') && unit) {
+      const { id, segments, inline } = unit
+      // A unit is translated when all its segments with words are.
+      const isWhole = segments.every(
+        ({ source, target, isUnsure }) => !isUnsure && (target !== '' || source.trim() === ''),
+      )
+      const target = isWhole ? segments.map((each) => each.target || each.source).join('') : ''
+      units.push({ file, id, source: segments.map((each) => each.source).join(''), target, inline })
+      unit = undefined
+    }
+  })
+  const add = (part: string) => {
+    const segment = unit?.segments.at(-1)
+    if (segment && text) segment[text] += part
+  }
+  parser.on('text', add)
+  parser.on('cdata', add)
+  parser.write(xml).close()
+  return { targetLanguage, units }
+}
