@@ -231,14 +231,17 @@ function readExamples(folder: string): ExampleFile[] {
     .toSorted((a, b) => a.source.text.length - b.source.text.length)
 }
 
-/** The statement of an example that calls a function. */
+/** The shortest statement of an example that calls a function: a longer one is about something else. */
 function findExample(name: string, examples: readonly ExampleFile[]): Example | undefined {
   const used = new RegExp(`\\b${name}\\b\\s*(?:<[^(]*>)?\\(|<${name}\\b`)
-  for (const { file, source } of examples) {
-    const statement = source.statements.find((each) => !ts.isImportDeclaration(each) && used.test(each.getText()))
-    if (statement) return { file, code: statement.getText() }
-  }
-  return undefined
+  const isCode = (node: ts.Statement) =>
+    !ts.isImportDeclaration(node) && !ts.isInterfaceDeclaration(node) && !ts.isTypeAliasDeclaration(node)
+  const found = examples.flatMap(({ file, source }) =>
+    source.statements
+      .filter((each) => isCode(each) && used.test(each.getText()))
+      .map((each): Example => ({ file, code: each.getText() })),
+  )
+  return found.toSorted((one, other) => one.code.length - other.code.length)[0]
 }
 
 /** The page of a package as Markdown: each export with its declaration, its properties and an example. */

@@ -36,7 +36,11 @@ export interface FormatsOptions {
   readonly now?: () => number
 }
 
-/** Creates the formats of a language. */
+/**
+ * Creates the formats of a language.
+ *
+ * @example createFormats('en', { timeZone: 'Asia/Shanghai' }).longDate('2026-11-20 21:56:00') // 'November 20, 2026'
+ */
 export function createFormats(
   locale: RegisteredLocale,
   { timeZone, currency, now = Date.now }: FormatsOptions = {},

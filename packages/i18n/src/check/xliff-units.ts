@@ -1,7 +1,7 @@
 import { SaxesParser } from 'saxes'
 
 /** A unit of an XLIFF file, with the texts of all its segments. */
-export interface XliffUnit {
+interface XliffUnit {
   /** `original` of the file in XLIFF 1.2, its `id` in 2.0. */
   readonly file: string
   readonly id: string
@@ -12,7 +12,7 @@ export interface XliffUnit {
   readonly inline: string | undefined
 }
 
-export interface XliffDocument {
+interface XliffDocument {
   readonly targetLanguage: string
   readonly units: readonly XliffUnit[]
 }
