@@ -9,6 +9,12 @@ import type { Terminal } from './terminal.ts'
 const script = (code: string) => [process.execPath, '-e', code]
 const server = createCommandServer({
   hello: script("console.log('command-exec-error'); console.error('careful'); process.stdout.write('no end')"),
+  unended: ['printf', 'no line end'],
+  parent: ['sh', '-c', 'sleep 61 & echo $!; wait'],
+  stubborn: ['sh', '-c', "trap '' TERM; echo begun; sleep 62; sleep 62"],
+  redraws: script(
+    'let n = 0; const timer = setInterval(() => { process.stdout.write(`\\r${++n} of 20`); n === 20 && clearInterval(timer) }, 60)',
+  ),
   fails: script('process.exit(3)'),
   waits: script("console.log('begun'); setTimeout(() => {}, 60_000)"),
   counts: script(
@@ -66,6 +72,45 @@ it('the example server ends a cancelled run', async () => {
   await vi.waitFor(() => expect(linesAt(0)).toEqual(['begun']), 10_000)
   terminal.cancel(uuid)
   await vi.waitFor(() => expect(taskAt(0)?.status).toBe(taskStatus.failed), 10_000)
+})
+
+it('the example server ends a run whose output has no line end', async () => {
+  const { terminal, taskAt, linesAt } = start()
+  terminal.add({ command: 'unended' })
+  await vi.waitFor(() => expect(taskAt(0)?.status).toBe(taskStatus.success), 10_000)
+  expect(linesAt(0)).toEqual(['no line end'])
+})
+
+it('the example server ends the programs that a cancelled program has started, and the next task begins', async () => {
+  const { terminal, taskAt, linesAt } = start()
+  const uuid = terminal.add({ command: 'parent', blockOnFailure: false }) ?? ''
+  terminal.add({ command: 'unended' })
+  await vi.waitFor(() => expect(linesAt(0)).toHaveLength(1), 10_000)
+  const child = Number(linesAt(0)[0])
+  expect(() => process.kill(child, 0)).not.toThrow()
+  terminal.cancel(uuid)
+  await vi.waitFor(() => expect(taskAt(1)?.status).toBe(taskStatus.success), 4000)
+  expect(taskAt(0)?.status).toBe(taskStatus.failed)
+  // Without a parent it may be a zombie for a moment.
+  await vi.waitFor(() => expect(() => process.kill(child, 0)).toThrow('ESRCH'), 10_000)
+})
+
+it('the example server ends a program that ignores the request to end', async () => {
+  const { terminal, taskAt, linesAt } = start()
+  const uuid = terminal.add({ command: 'stubborn' }) ?? ''
+  await vi.waitFor(() => expect(linesAt(0)).toEqual(['begun']), 10_000)
+  terminal.cancel(uuid)
+  await vi.waitFor(() => expect(taskAt(0)?.status).toBe(taskStatus.failed), 10_000)
+})
+
+it('the example server sends a line that a program draws again while the program runs', async () => {
+  const { terminal, taskAt, linesAt } = start()
+  const drawn = new Set<string>()
+  terminal.subscribe(() => linesAt(0).forEach((line) => drawn.add(line)))
+  terminal.add({ command: 'redraws' })
+  await vi.waitFor(() => expect(taskAt(0)?.status).toBe(taskStatus.success), 10_000)
+  expect(linesAt(0)).toEqual(['20 of 20'])
+  expect(drawn.size).toBeGreaterThan(5)
 })
 
 it('a run continues after cut connections, each line once', async () => {

@@ -347,6 +347,65 @@ describe('createTerminal', () => {
     expect(terminal.getState().taskList[0]?.status).toBe(taskStatus.failed)
   })
 
+  it('a run whose end does not arrive after its cancellation is left after five seconds or the time of the application (Q19)', async () => {
+    for (const [cancelWithin, ms] of [
+      [undefined, 5000],
+      [20, 20],
+    ] as const) {
+      const cancel = () => new Promise<never>(() => undefined)
+      const callback = vi.fn<NonNullable<TaskRequest['callback']>>()
+      const { terminal, connections, say, notify } = setUp(
+        undefined,
+        cancelWithin ? { cancel, cancelWithin } : { cancel },
+      )
+      const uuid = terminal.add({ command: 'x', blockOnFailure: false, callback }) ?? ''
+      terminal.add({ command: 'y' })
+      say('command-link-success')
+      terminal.cancel(uuid)
+      await vi.advanceTimersByTimeAsync(ms - 1)
+      expect(terminal.getState().taskList[0]).toMatchObject({ status: taskStatus.executing, isCancelling: true })
+      await vi.advanceTimersByTimeAsync(1)
+      expect(terminal.getState().taskList.map(({ status }) => status)).toEqual([
+        taskStatus.unknown,
+        taskStatus.connecting,
+      ])
+      expect(connections[0]?.isClosed).toBe(true)
+      expect(callback.mock.calls).toEqual([[taskStatus.failed]])
+      expect(notify.mock.calls).toEqual([['terminal.endNotConfirmed']])
+    }
+  })
+
+  it('the time of a cancelled run counts from the last request to the server (Q19)', async () => {
+    const cancel = vi.fn<NonNullable<TerminalPorts['cancel']>>(async () => undefined)
+    const { terminal, say } = setUp(undefined, { cancel })
+    const uuid = terminal.add({ command: 'x' }) ?? ''
+    terminal.cancel(uuid)
+    await vi.advanceTimersByTimeAsync(3000)
+    say('command-link-success')
+    await vi.advanceTimersByTimeAsync(4999)
+    expect(cancel).toHaveBeenCalledTimes(1)
+    expect(terminal.getState().taskList[0]).toMatchObject({ status: taskStatus.executing, isCancelling: true })
+    await vi.advanceTimersByTimeAsync(1)
+    expect(terminal.getState().taskList[0]?.status).toBe(taskStatus.unknown)
+  })
+
+  it.each([0, -1, Number.NaN])('rejects %s as the time in which a cancelled run has to end', (cancelWithin) => {
+    expect(() => setUp(undefined, { cancelWithin })).toThrow('cancelWithin')
+  })
+
+  it('output of the kind "text" continues its line, and keeps its order among other output (Q15)', () => {
+    const { terminal, connections, read } = setUp()
+    const uuid = terminal.add({ command: 'x' })
+    const print = (data: string, kind: string) => connections[0]?.onMessage(JSON.stringify({ uuid, data, kind }))
+    for (const piece of ['one ', 'two\n', 'command-exec-error']) print(piece, 'text')
+    print('!', 'text')
+    print('\nline', 'output')
+    print('next', 'text')
+    vi.advanceTimersByTime(40)
+    expect(read()).toEqual(['one two', 'command-exec-error!', 'line', 'next'])
+    expect(terminal.getState().taskList[0]?.status).toBe(taskStatus.connecting)
+  })
+
   it('begins with the settings of the application; a stored one takes precedence', () => {
     const settings = { automaticCleanupTask: '0', packageManager: 'none', port: '' }
     expect(setUp(undefined, { settings }).terminal.getState()).toMatchObject(settings)

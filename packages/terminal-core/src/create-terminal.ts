@@ -34,7 +34,7 @@ export function createTerminal(ports: TerminalPorts): Terminal {
     if (phase !== 'disposed') queue.send(event)
   }
   const { saveSoon, flush } = createSaver({ after, save: ports.save, report, getState })
-  const runs = createServerRuns({ ...ports, report, now, after, getState, send })
+  const runs = createServerRuns({ ...ports, cancelWithin: toCancelWithin(ports), report, now, after, getState, send })
   const streams = createStreams({ connect: ports.connect, after, now, send, report })
 
   function perform(effect: TerminalEffect, isOwn: boolean): void {
@@ -90,6 +90,12 @@ export function createTerminal(ports: TerminalPorts): Terminal {
       streams.closeAll()
     },
   }
+}
+
+/** @throws TypeError for a time that has no meaning */
+function toCancelWithin({ cancelWithin = 5000 }: TerminalPorts): number {
+  if (cancelWithin > 0) return cancelWithin
+  throw new TypeError(`cancelWithin must be a number of milliseconds above 0, not ${cancelWithin}`)
 }
 
 type ViewOfEvent = Extract<ViewEvent, { type: 'viewed' }>['view']

@@ -4,6 +4,8 @@ import { type TerminalState, taskStatus } from './terminal-state.ts'
 import type { TerminalEvent } from './transition.ts'
 
 interface Options extends Pick<TerminalPorts, 'cancel' | 'findRuns'> {
+  /** Milliseconds. */
+  readonly cancelWithin: number
   readonly report: ReportError
   readonly now: () => Date
   readonly after: (ms: number, run: () => void) => void
@@ -13,7 +15,7 @@ interface Options extends Pick<TerminalPorts, 'cancel' | 'findRuns'> {
 
 /** Requests to the server about runs. */
 export interface ServerRuns {
-  /** Requests the end of a run. */
+  /** Requests the end of a run; if it does not arrive in time, the run is left. */
   readonly cancel: (run: Run) => Promise<void>
   /** Ends a cancelled run that does not begin. */
   readonly expire: (run: Run) => void
@@ -21,20 +23,31 @@ export interface ServerRuns {
   readonly resumeKnown: () => Promise<void>
 }
 
-/** Milliseconds in which a cancelled run has to begin, so that the server can be asked to end it. */
-const beginMs = 5000
-
 /** Asks the server about the runs of one terminal. */
-export function createServerRuns({ cancel, findRuns, report, now, after, getState, send }: Options): ServerRuns {
+export function createServerRuns(options: Options): ServerRuns {
+  const { cancel, findRuns, cancelWithin, report, now, after, getState, send } = options
+  /** Of each run, its last wait: an earlier one must not end it early. */
+  const waits = new Map<string, symbol>()
+
+  function expireLater({ uuid, attempt }: Run): void {
+    const wait = Symbol('wait')
+    waits.set(uuid, wait)
+    after(cancelWithin, () => {
+      if (waits.get(uuid) !== wait) return
+      waits.delete(uuid)
+      send({ type: 'cancelExpired', uuid, attempt, at: now().getTime() })
+    })
+  }
+
   return {
     expire({ uuid, attempt }) {
-      const end = () => send({ type: 'cancelExpired', uuid, attempt, at: now().getTime() })
       // Without a request to the server the stream is all that can be ended.
-      if (cancel) after(beginMs, end)
-      else end()
+      if (cancel) expireLater({ uuid, attempt })
+      else send({ type: 'cancelExpired', uuid, attempt, at: now().getTime() })
     },
     async cancel({ uuid, attempt }) {
       if (!cancel) return send({ type: 'lost', uuid, at: now().getTime() })
+      expireLater({ uuid, attempt })
       const requested = await reportLate(report, 'cancel', () => cancel({ uuid, attempt }))
       if ('error' in requested) send({ type: 'cancelFailed', uuid, attempt })
     },

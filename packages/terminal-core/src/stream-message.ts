@@ -14,8 +14,8 @@ const controls = new Map<string, 'linked' | 'succeeded' | 'failed' | 'completed'
 /**
  * Parses one message of the event stream.
  *
- * @param text the message's data: JSON with `uuid` and `data`. Some servers add the event's `time` in Unix milliseconds, the exit `code` of the program to the control word of its end, and `kind`: `control`
- *   or `output`. Without `kind`, data that equals a control word is a control word.
+ * @param text the message's data: JSON with `uuid` and `data`. Some servers add the event's `time` in Unix milliseconds, the exit `code` of the program to the control word of its end, and `kind`: `control`,
+ *   `output` (a line), or `text` (a piece of output in which only a line end ends a line). Without `kind`, data that equals a control word is a control word.
  * @returns undefined for an empty or unreadable message.
  * @example readStreamMessage('{ "uuid": "u", "data": "command-exec-success" }')
  */
@@ -23,6 +23,7 @@ export function readStreamMessage(text: string): StreamEvent | undefined {
   const { uuid, data, time, kind, code } = toMap(parseJson(text))
   if (typeof uuid !== 'string' || typeof data !== 'string' || data === '') return undefined
   const word = data.replace(/^command-(\w+)-(\w+)$/, '$1 $2')
+  if (kind === 'text') return { type: 'printed', uuid, entries: [data], isText: true }
   const control = kind === 'output' ? undefined : controls.get(word)
   if (!control) return { type: 'printed', uuid, entries: [data] }
   const event: { -readonly [Key in keyof ControlEvent]: ControlEvent[Key] } = { type: control, uuid }

@@ -42,11 +42,12 @@ export function createStreams({ connect, after, now, send, report }: Options): S
 
   function open({ uuid, command, extend, attempt }: Extract<TerminalEffect, { type: 'connect' }>): void {
     let entries: string[] = []
+    let isText: true | undefined
     let isOpen = true
     const flush = () => {
       const gathered = entries
       entries = []
-      if (gathered.length > 0) send({ type: 'printed', uuid, entries: gathered })
+      if (gathered.length > 0) send({ type: 'printed', uuid, entries: gathered, isText })
     }
     const end = () => {
       if (!isOpen) return
@@ -64,6 +65,8 @@ export function createStreams({ connect, after, now, send, report }: Options): S
         const event = isOpen ? readStreamMessage(text) : undefined
         if (event?.uuid !== uuid) return
         if (event.type === 'printed') {
+          if (event.isText !== isText) flush()
+          isText = event.isText
           if (entries.length === 0) after(gatherMs, () => isOpen && flush())
           entries.push(...event.entries)
         } else {

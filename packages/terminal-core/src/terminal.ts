@@ -30,6 +30,11 @@ export interface TerminalPorts extends Partial<StoragePorts> {
   /** Asks the server to end a run. Default: its stream is closed, which ends the run on servers that need their client. */
   cancel?: (run: Run) => Promise<unknown>
   /**
+   * Milliseconds in which a cancelled run has to begin, and has to end after the request to the server. A run that does not end is left as
+   * unknown, and the queue continues. Give it more time than the server gives its programs. Default: 5000.
+   */
+  cancelWithin?: number
+  /**
    * Returns the uuids of those tasks whose last run the server has a record of. Called when this tab begins to run the queue and there are
    * tasks whose result was not received; the found ones are resumed. Default: none.
    */
@@ -84,8 +89,8 @@ export interface Terminal {
    */
   resume(uuid: string): void
   /**
-   * Cancels the task's run, which then ends as failed. A running task is ended by the server. A task that is still connecting is cancelled when it begins. Its stream is closed if it
-   * does not begin within five seconds, or without the port `cancel`.
+   * Cancels the task's run, which then ends as failed. A running task is ended by the server; if its end does not arrive within `cancelWithin`, its stream is closed, and it is unknown. A task that is still
+   * connecting is cancelled when it begins. Its stream is closed if it does not begin within `cancelWithin`, or without the port `cancel`.
    */
   cancel(uuid: string): void
   /** Removes a task that is not running. */

@@ -325,10 +325,30 @@ describe('terminal', () => {
       { type: 'callback', uuid: 'a', status: failed },
       { type: 'cancel', uuid: 'a', attempt: 1 },
     ])
-    // It has begun, or another run has.
-    expect(run([...cancelled, ...on('a', 'linked'), expired]).task('a')?.status).toBe(executing)
+    // Another run has begun.
     const again = [...cancelled, ...on('a', 'lost', 'retried'), expired]
     expect(run(again).task('a')).toMatchObject({ status: connecting, attempt: 2 })
+  })
+
+  it('a cancelled run that does not end in time is unknown, and the queue continues (Q19)', () => {
+    const expired: TerminalEvent = { type: 'cancelExpired', uuid: 'a', attempt: 1, at: 7 }
+    const cancelled = [added('a', false), added('b'), ...on('a', 'linked', 'cancelled')]
+    const { task, effects, status } = run([...cancelled, expired])
+    expect(task('a')).toMatchObject({ status: unknown, isCancelling: false, endTime: 7 })
+    expect(status('b')).toBe(connecting)
+    expect(effects.slice(-4)).toMatchObject([
+      { type: 'disconnect', uuid: 'a' },
+      { type: 'callback', uuid: 'a', status: failed },
+      { type: 'notify', message: 'terminal.endNotConfirmed' },
+      { type: 'connect', uuid: 'b' },
+    ])
+    expect(run([...cancelled, expired, ...on('a', 'deleted')]).task('a')).toBeUndefined()
+    expect(run([...cancelled, expired, ...done('b'), ...on('a', 'resumed')]).task('a')?.status).toBe(connecting)
+    // It ended, was not cancelled, or the request failed.
+    expect(run([...cancelled, ...on('a', 'failed'), expired]).status('a')).toBe(failed)
+    expect(run([added('a'), ...on('a', 'linked'), expired]).status('a')).toBe(executing)
+    const refused: TerminalEvent = { type: 'cancelFailed', uuid: 'a', attempt: 1 }
+    expect(run([...cancelled, refused, expired]).status('a')).toBe(executing)
   })
 
   it('keeps the exit code of the last run, and tells the callback (Q26)', () => {

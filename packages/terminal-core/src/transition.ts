@@ -1,5 +1,5 @@
 import type { MessageId } from './messages.ts'
-import { appendEntry, emptyOutput } from './output.ts'
+import { appendEntry, appendText, emptyOutput } from './output.ts'
 import {
   isBlocking,
   isRunning,
@@ -11,7 +11,7 @@ import {
   type ViewState,
 } from './terminal-state.ts'
 
-/** Stream messages about a task. `printed` may hold several entries, oldest first. */
+/** Stream messages about a task. `printed` may hold several entries, oldest first; with `isText` they need not end their lines. */
 export type StreamEvent =
   | {
       readonly type: 'linked' | 'succeeded' | 'failed' | 'completed' | 'lost'
@@ -21,7 +21,12 @@ export type StreamEvent =
       /** Exit code of the program, if the server sends it. */
       readonly code?: number | undefined
     }
-  | { readonly type: 'printed'; readonly uuid: string; readonly entries: readonly string[] }
+  | {
+      readonly type: 'printed'
+      readonly uuid: string
+      readonly entries: readonly string[]
+      readonly isText?: true | undefined
+    }
 
 /** All events. Plain data: a log of events can be stored and replayed. */
 export type TerminalEvent =
@@ -40,7 +45,7 @@ export type TerminalEvent =
   /** This tab begins to run the queue, after the stored state has been restored or another tab was closed. */
   | { readonly type: 'started' | 'successesCleared' }
   | { readonly type: 'configured'; readonly settings: Partial<Settings> }
-  /** A cancelled run has not begun in time. */
+  /** A cancelled run has not begun, or has not ended, in time. */
   | { readonly type: 'cancelExpired'; readonly uuid: string; readonly attempt: number; readonly at?: number }
   | ViewEvent
 
@@ -67,7 +72,7 @@ export type TerminalEffect =
       readonly attempt: number
     }
   | { readonly type: 'disconnect'; readonly uuid: string }
-  /** Ask the server to end the run. */
+  /** Ask the server to end the run, and report `cancelExpired` if it does not end in time. */
   | { readonly type: 'cancel'; readonly uuid: string; readonly attempt: number }
   /** A run was cancelled before it has begun: report `cancelExpired` if it does not begin in time. */
   | { readonly type: 'expire'; readonly uuid: string; readonly attempt: number }
@@ -121,10 +126,13 @@ function decide(state: TerminalState, event: TerminalEvent): Step {
     }
     case 'cancelExpired': {
       const task = state.taskList.find(({ uuid, attempt }) => uuid === event.uuid && attempt === event.attempt)
-      if (task?.status !== taskStatus.connecting || !task.isCancelling) return [state, []]
+      if (!task?.isCancelling) return [state, []]
       const [next, effects] = close(state, task, event, taskStatus.failed)
       // The server may have begun the run without saying so.
-      return [next, [...effects, toCancel(task)]]
+      if (task.status === taskStatus.connecting) return [next, [...effects, toCancel(task)]]
+      // The run may still be going on.
+      const left = withStatus({ ...task, isCancelling: false, endTime: event.at ?? 0 }, taskStatus.unknown)
+      return [replace(next, left), [...effects, { type: 'notify', message: 'terminal.endNotConfirmed' }]]
     }
     default: {
       // A stream only reports on the task that it was opened for.
@@ -187,7 +195,7 @@ function onStream(state: TerminalState, task: Task, event: StreamEvent): Step {
           ]
         : [state, []]
     case 'printed': {
-      const message = event.entries.reduce(appendEntry, task.message)
+      const message = event.entries.reduce(event.isText ? appendText : appendEntry, task.message)
       return [{ ...replace(state, { ...task, message }), showDot: state.showDot || !state.show }, []]
     }
     case 'succeeded':

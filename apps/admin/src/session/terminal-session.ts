@@ -85,6 +85,8 @@ export function createTerminalSession(ports: SessionPorts): TerminalSession {
     connect: createStreamConnect({ ...streamOptions({ client, locale }), open: openStream }),
     ...createWebStorage(storage, storageKey, ownerId),
     // The client shows why a run could not be stopped.
+    // The server reads requests every five seconds, and gives a program three to end by itself.
+    cancelWithin: 20_000,
     cancel: canKill ? (run) => client.call(calls.terminalKill, { body: run }) : undefined,
     findRuns: hasRecords ? findRecorded : undefined,
     tabs,

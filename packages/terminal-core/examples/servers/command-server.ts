@@ -1,9 +1,11 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer, type Server, type ServerResponse } from 'node:http'
+import type { Readable } from 'node:stream'
 
 interface Event {
   readonly data: string
-  readonly kind: 'control' | 'output'
+  /** `text` is a piece of output that need not end its line. */
+  readonly kind: 'control' | 'text'
   readonly time: number
   /** Exit code of the program, with the last control words. */
   readonly code?: number | undefined
@@ -31,8 +33,13 @@ export function createCommandServer(commands: Readonly<Record<string, readonly s
   function begin(uuid: string, command: string): Run {
     const [program = '', ...args] = commands[command] ?? []
     // A program that prints in colours believes in a terminal; without `shell` no text of a client reaches one.
-    const child = spawn(program, args, { env: { ...process.env, FORCE_COLOR: '1' }, stdio: ['ignore', 'pipe', 'pipe'] })
-    const run: Run = { uuid, events: [], followers: new Set(), hasEnded: false, end: () => void child.kill() }
+    const child = spawn(program, args, {
+      env: { ...process.env, FORCE_COLOR: '1' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      // The program and those that it starts are one group, which ends as a whole.
+      detached: process.platform !== 'win32',
+    })
+    const run: Run = { uuid, events: [], followers: new Set(), hasEnded: false, end: () => endTree(child) }
     const add = (data: string, kind: Event['kind'], code?: number) => {
       const event = { data, kind, time: Date.now(), code }
       run.events.push(event)
@@ -45,21 +52,16 @@ export function createCommandServer(commands: Readonly<Record<string, readonly s
       for (const response of run.followers) response.end()
     }
     add('command-link-success', 'control')
-    for (const stream of [child.stdout, child.stderr]) {
-      let rest = ''
-      stream.setEncoding('utf8').on('data', (text: string) => {
-        const lines = (rest + text).split('\n')
-        rest = lines.pop() ?? ''
-        for (const line of lines) add(line, 'output')
-      })
-      stream.on('close', () => rest && add(rest, 'output'))
-    }
-    child.on('error', (error) => add(`Error:${error.message}`, 'output'))
-    child.on('close', (code) => finish(code ?? 1))
+    const texts = [child.stdout, child.stderr].map((stream) => readText(stream, (text) => add(text, 'text')))
+    child.on('error', (error) => add(`Error:${error.message}\n`, 'text'))
+    child.on('close', (code) => {
+      for (const text of texts) text.flush()
+      finish(code ?? 1)
+    })
     return run
   }
 
-  return createServer(({ method, url = '', headers }, response) => {
+  const server = createServer(({ method, url = '', headers }, response) => {
     const { pathname, searchParams } = new URL(url, 'http://server')
     const [uuid, command] = [searchParams.get('uuid') ?? '', searchParams.get('command') ?? '']
     const id = `${uuid}.${searchParams.get('attempt')}`
@@ -84,6 +86,57 @@ export function createCommandServer(commands: Readonly<Record<string, readonly s
     run.followers.add(response)
     response.on('close', () => run.followers.delete(response))
   })
+  // Groups of their own do not end with the server.
+  return server.on('close', () => {
+    for (const run of runs.values()) if (!run.hasEnded) run.end()
+  })
+}
+
+/** Milliseconds that a program has to end by itself, and its output to close. */
+const patience = 2000
+
+/** Ends a program with those that it has started, also one that ignores the request or leaves a program behind that holds its output. */
+function endTree(child: ChildProcess): void {
+  if (child.pid === undefined) return
+  if (process.platform === 'win32') spawn('taskkill', ['/pid', String(child.pid), '/t', '/f'])
+  const group = -child.pid
+  signal(group, 'SIGTERM')
+  setTimeout(() => {
+    signal(group, 'SIGKILL')
+    for (const stream of [child.stdout, child.stderr]) stream?.destroy()
+  }, patience)
+}
+
+function signal(group: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(group, name)
+  } catch {
+    // All of them have ended.
+  }
+}
+
+/** Milliseconds after which a line that has not ended is sent, such as a question or a progress display. */
+const gatherMs = 50
+
+/** Passes on whole lines at once, and the rest after a moment: lines of two streams then rarely mix. */
+function readText(stream: Readable, send: (text: string) => void) {
+  let rest = ''
+  let timer: NodeJS.Timeout | undefined
+  const pass = (length: number) => {
+    if (length > 0) send(rest.slice(0, length))
+    rest = rest.slice(length)
+  }
+  const flush = () => {
+    clearTimeout(timer)
+    timer = undefined
+    pass(rest.length)
+  }
+  stream.setEncoding('utf8').on('data', (text: string) => {
+    rest += text
+    pass(rest.lastIndexOf('\n') + 1)
+    if (rest !== '') timer ??= setTimeout(flush, gatherMs)
+  })
+  return { flush }
 }
 
 /** An event of a run by its number, which a client sends back as the last one that it has. */
