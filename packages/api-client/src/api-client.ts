@@ -51,7 +51,7 @@ export interface ApiClient {
   /** Like `request`, with the whole reply: message, status and headers. */
   exchange(request: PlainRequest): Promise<ExchangedReply>
   /**
-   * Downloads a file: a reply with another content than JSON.
+   * Downloads a file: a reply with another content than JSON, or with `content-disposition: attachment`.
    *
    * @throws ApiError BAD_REPLY if the server replies with an envelope and no file
    * @example const { blob, name } = await client.download({ method: 'GET', path, onDownloadProgress })

@@ -1,4 +1,5 @@
 import { describe, expect, expectTypeOf, it, onTestFinished, vi } from 'vitest'
+import { SchemaError } from './api-error.ts'
 import type { ApiCall } from './options.ts'
 import { failureOf, setUpClient } from './test-support/client.ts'
 import { refreshPath, reply } from './test-support/fake-server.ts'
@@ -127,7 +128,39 @@ describe('a call with a schema', () => {
     expect(data).toBe(42)
     server.answer(path, () => reply(1, 'many'))
     const failure = await failureOf(client.call(count))
-    expect(failure).toMatchObject({ code: 'BAD_REPLY', data: 'many', cause: new TypeError('not a number') })
+    expect(failure).toMatchObject({
+      code: 'BAD_REPLY',
+      data: 'many',
+      cause: new SchemaError([{ message: 'not a number' }]),
+    })
+    expect(onNotify).toHaveBeenCalledTimes(1)
+  })
+
+  it('has the issues of its schema with their paths as the cause, and a message that names each value', async () => {
+    const { client, server } = setUpClient('valid')
+    server.answer(path, () => reply(1, { items: [{ id: 'x' }] }))
+    const issues = [
+      { message: 'a number is expected', path: ['items', { key: 0 }, 'id'] },
+      { message: 'the list is too short', path: undefined },
+    ]
+    const strict = { '~standard': { validate: () => ({ issues }) } }
+    const failure = await failureOf(client.call({ ...count, schema: strict }))
+    expect(failure?.cause).toMatchObject({
+      name: 'SchemaError',
+      message: 'items.0.id: a number is expected\nthe list is too short',
+      issues,
+    })
+  })
+
+  it('whose schema throws is a CALLBACK with its cause, shown once', async () => {
+    const { client, server, onNotify } = setUpClient('valid')
+    server.answer(path, () => reply(1, 21))
+    const cause = new Error('a broken schema')
+    const validate = () => {
+      throw cause
+    }
+    const failure = await failureOf(client.call({ ...count, schema: { '~standard': { validate } } }))
+    expect(failure).toMatchObject({ code: 'CALLBACK', cause })
     expect(onNotify).toHaveBeenCalledTimes(1)
   })
 })

@@ -299,6 +299,15 @@ describe('downloads', () => {
     expect(seen.at(-1)).toBe(1)
   })
 
+  it('downloads a JSON file that the server asks to save', async () => {
+    const client = await listen((_, response) => {
+      response.setHeader('content-type', 'application/json')
+      response.setHeader('content-disposition', 'attachment; filename="export.json"').end('{"export":1}')
+    })
+    const { blob, name } = await client.download({ method: 'GET', path })
+    expect([await blob.text(), name]).toEqual(['{"export":1}', 'export.json'])
+  })
+
   it.each([
     ['{"code":0,"msg":"No such export"}', 200, { code: 'REFUSED', message: 'No such export' }],
     ['{"code":1,"data":{}}', 200, { code: 'BAD_REPLY' }],

@@ -1,6 +1,6 @@
 import { defaultLocale, ownBackEnd, refreshTokenPath } from '@teachnet/protocol'
 import type { ApiClient, CallArguments } from './api-client.ts'
-import { ApiError } from './api-error.ts'
+import { ApiError, SchemaError } from './api-error.ts'
 import { createBackEndLink } from './back-end-link.ts'
 import { systemClock, createTimeLimits, longestMs, type TimeLimits } from './time-limits.ts'
 import { createExchange, createPerform } from './exchange.ts'
@@ -19,7 +19,7 @@ import { createReceivers } from './receivers.ts'
 import { createRefreshRunner } from './refresh-runner.ts'
 import { createRequestWriter, type RequestWriter } from './request-writer.ts'
 import { createResourceCalls } from './resource-calls.ts'
-import { createSend } from './send.ts'
+import { createSend, HookError } from './send.ts'
 import { createMemoryTokens } from './tokens.ts'
 import type { RefreshReply } from './token-check.ts'
 import { createWriteKeys } from './write-keys.ts'
@@ -60,9 +60,13 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     reply: ExchangedReply,
     place: Pick<PlainRequest, 'path' | 'showError'>,
   ): Promise<Data> {
-    const result = await schema['~standard'].validate(reply.data)
-    if (!result.issues) return result.value
-    throw badReply(place, reply, new TypeError(result.issues.map(({ message }) => message).join('\n')))
+    try {
+      const result = await schema['~standard'].validate(reply.data)
+      if (!result.issues) return result.value
+      throw badReply(place, reply, new SchemaError(result.issues))
+    } catch (error) {
+      throw error instanceof ApiError ? error : show(failures.ofProgram('CALLBACK', place.path, error), place)
+    }
   }
 
   return {
@@ -155,9 +159,10 @@ function connectParts(
       if (announce) notify('error', msg || text('session.ended'))
       if (navigate) safely(() => options.onNavigate?.(login))
     },
-    onFailure(cause) {
-      const { ofSilence, ofProgram } = failures
-      show(cause === undefined ? ofSilence({ path: refreshPath }) : ofProgram('CALLBACK', refreshPath, cause), {})
+    onFailure(failure) {
+      const said = String(failure.cause)
+      if (failure.cause !== undefined) log(`refresh: ${said}`)
+      show(failures.ofCheck(failure, refreshPath), {})
     },
   })
   const perform = createPerform({ ...options, tokens, failures, writer, link, session, send, safely })
@@ -218,12 +223,19 @@ function createRefreshCall({
 }: Options): (auth: string, refreshToken: string) => Promise<RefreshReply> {
   return async (auth, refreshToken) => {
     const { signal, end } = limits.begin(refreshTimeout)
+    // What throws before is a function of the application, such as `language`.
+    let isSent = false
     try {
       const renew = adapter?.refresh
-      if (renew && signal) return await untilAborted(refreshBy(renew, { auth, refresh: refreshToken }, signal), signal)
+      if (renew && signal) {
+        isSent = true
+        return await untilAborted(refreshBy(renew, { auth, refresh: refreshToken }, signal), signal)
+      }
       // Old servers ignore `rotate` and reply without a new refresh token.
       const request: PlainRequest = { method: 'POST', path, body: { refreshToken, rotate: true } }
-      const reading = readReply(await untilAborted(send(toWire(request, toUrl(request), auth, signal)), signal))
+      const wire = toWire(request, toUrl(request), auth, signal)
+      isSent = true
+      const reading = readReply(await untilAborted(send(wire), signal))
       if (reading.kind === 'problem') {
         const isRejection = reading.replyCode !== undefined && reading.code !== 'HTTP' && reading.status < 300
         return isRejection ? { type: 'refused', msg: reading.msg } : { type: 'failed' }
@@ -232,9 +244,10 @@ function createRefreshCall({
       // Another area's token must not be stored as ours.
       if (type !== tokenTypes.refresh || typeof token !== 'string' || token === '') return { type: 'failed' }
       return { type: 'renewed', token, refreshToken: typeof next === 'string' ? next : '' }
-    } catch {
+    } catch (cause) {
       // An unreachable server has not rejected: the session may still be valid.
-      return { type: 'failed' }
+      if (cause instanceof HookError) return { type: 'failed', cause: cause.cause, isProgram: true }
+      return { type: 'failed', cause, isProgram: !isSent }
     } finally {
       end()
     }

@@ -4,6 +4,7 @@ import { toMap } from './old-back-end.ts'
 import type { ClientArea, ApiClientOptions, NavigationTarget } from './options.ts'
 import { RepeatedCall } from './pending-calls.ts'
 import type { ReplyReading } from './read-reply.ts'
+import type { CheckFailure } from './refresh-machine.ts'
 import type { Rejection } from './refresh-runner.ts'
 
 /** A reply that is not a success. */
@@ -19,7 +20,9 @@ export type ProgramErrorCode = 'BAD_PATH' | 'BAD_BODY' | 'BAD_HEADER' | 'CALLBAC
 export interface Failures {
   /** The server rejected the request. @param url the requested address */
   readonly ofReply: (reading: Problem, path: string, url: string, outcome?: UnknownOutcome) => ApiError
-  /** The token was rejected, and a refresh failed; `cause` is what the application threw in it. */
+  /** The refresh failed. @param shown its message has been shown */
+  readonly ofCheck: (failure: CheckFailure, path: string, shown?: boolean) => ApiError
+  /** The token was rejected, and a refresh did not help. */
   readonly ofVerdict: (reading: Problem, verdict: Rejection, path: string, url: string) => ApiError
   /** The request was cancelled, timed out, or got no reply. */
   readonly ofTransport: (
@@ -62,14 +65,17 @@ export function createFailures(
     return new ApiError(code, { ...reading, path, message })
   }
 
+  const ofCheck: Failures['ofCheck'] = ({ cause, isProgram }, path, shown = false) =>
+    isProgram ? ofProgram('CALLBACK', path, cause, shown) : ofSilence({ path, cause, shown })
+
   return {
     ofReply,
     ofSilence,
     ofProgram,
-    ofVerdict(reading, { reject, cause }, path, url) {
+    ofCheck,
+    ofVerdict(reading, { reject, failure }, path, url) {
       if (reject === 'ownReply') return ofReply(reading, path, url)
-      if (reject === 'checkFailed')
-        return cause === undefined ? ofSilence({ path, shown: true }) : ofProgram('CALLBACK', path, cause, true)
+      if (reject === 'checkFailed') return ofCheck(failure, path, true)
       return new ApiError('NEED_LOGIN', {
         ...reading,
         path,

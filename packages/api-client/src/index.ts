@@ -1,4 +1,4 @@
-export { ApiError, isApiError } from './api-error.ts'
+export { ApiError, isApiError, SchemaError } from './api-error.ts'
 export type { ApiErrorCode, ApiErrorFacts, ClientErrorCode } from './api-error.ts'
 export { systemClock } from './time-limits.ts'
 export type { Clock } from './time-limits.ts'
@@ -24,6 +24,7 @@ export type {
   Notice,
   PlainRequest,
   ReplySchema,
+  SchemaIssue,
   SignOutReason,
 } from './options.ts'
 export { plainArea } from './options.ts'

@@ -45,12 +45,22 @@ export function httpMessageId(status: number): MessageId {
   return isMessageId(id) ? id : 'http.other'
 }
 
-/** English texts for servers of other teams; the others are the sentences of BuildAdmin. */
-const plainTexts: Partial<Record<MessageId, string>> = {
-  'http.other': 'Something went wrong. Please try again later.',
-  'network.server': 'The server does not respond.',
-  'network.timeout': 'The server has not replied in time.',
-  'network.offline': 'You are offline.',
+/**
+ * Texts for servers of other teams, Chinese and English: what each status means on any server. Those above are the sentences of BuildAdmin. A status without
+ * a text here has that of `http.other`.
+ */
+const plainTexts: Partial<Record<MessageId, readonly [string, string]>> = {
+  'http.400': ['请求无效。', 'The request is not valid.'],
+  'http.401': ['请先登录。', 'Please sign in.'],
+  'http.403': ['您没有权限执行此操作。', 'You are not allowed to do this.'],
+  'http.404': ['找不到所请求的内容。', 'This was not found.'],
+  'http.409': ['与现有数据冲突，请刷新后重试。', 'This conflicts with newer data. Reload the page and try again.'],
+  'http.503': ['服务暂时不可用，请稍后再试。', 'The service is unavailable. Please try again later.'],
+  'http.other': ['出错了，请稍后再试。', 'Something went wrong. Please try again later.'],
+  'network.server': ['服务器没有响应。', 'The server does not respond.'],
+  'network.timeout': ['服务器未及时响应。', 'The server has not replied in time.'],
+  'network.offline': ['网络已断开。', 'You are offline.'],
+  'session.ended': ['登录已失效，请重新登录。', 'Your session has ended. Please sign in again.'],
 }
 
 /**
@@ -64,8 +74,10 @@ export function builtInText(
   values: Readonly<Record<string, string>> = {},
   isPlain = false,
 ): string {
-  const isChinese = /^zh\b/i.test(locale)
-  const text = (isPlain && !isChinese ? plainTexts[id] : undefined) ?? texts[id][isChinese ? 0 : 1]
+  const plain = isPlain
+    ? (plainTexts[id] ?? (id.startsWith('http.') ? plainTexts['http.other'] : undefined))
+    : undefined
+  const text = (plain ?? texts[id])[/^zh\b/i.test(locale) ? 0 : 1]
   return text.replace(/\{(\w+)\}/g, (full, name: string) => values[name] ?? full)
 }
 

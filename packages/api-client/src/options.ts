@@ -155,7 +155,7 @@ export interface ApiCall<Query = undefined, Body = undefined, Data = unknown> {
   readonly isRepeatable?: boolean
   /** `public`: the call belongs to no account, and no idempotency key is sent. */
   readonly access?: string
-  /** Validates the data of the reply by any library with the interface Standard Schema; the call has the output as its data. */
+  /** Validates the data of the reply by any library with the interface Standard Schema; the call has the output as its data. @see SchemaError */
   readonly schema?: ReplySchema<Data>
   /** Carries the types only; never present at run time. */
   readonly types?: { readonly query: Query; readonly body: Body; readonly data: Data }
@@ -170,7 +170,14 @@ export interface ReplySchema<Output> {
 
 type SchemaResult<Output> =
   | { readonly value: Output; readonly issues?: undefined }
-  | { readonly issues: readonly { readonly message: string }[] }
+  | { readonly issues: readonly SchemaIssue[] }
+
+/** What a schema says about one value of a reply. */
+export interface SchemaIssue {
+  readonly message: string
+  /** Where the value is: keys and positions from the outside to the inside. */
+  readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined
+}
 
 /** Options of a single call. */
 export interface CallOptions {

@@ -65,8 +65,16 @@ export type CheckOutcome =
   | { readonly type: 'refused'; readonly msg: string }
   /** The user signed out elsewhere meanwhile. */
   | { readonly type: 'gone' }
-  /** Unknown: no usable reply arrived, or a function of the application threw: the `cause`. */
-  | { readonly type: 'failed'; readonly cause?: unknown }
+  /** Unknown: no usable reply arrived, or a function of the application threw. */
+  | ({ readonly type: 'failed' } & CheckFailure)
+
+/** Why a check has failed. */
+export interface CheckFailure {
+  /** What was thrown; undefined for a reply that is of no use. */
+  readonly cause?: unknown
+  /** A mistake in a function of the application, not a server that cannot be reached. Default: false. */
+  readonly isProgram?: boolean
+}
 
 /** What the runner has to do, in this order. */
 export type RefreshEffect =

@@ -1,5 +1,6 @@
 import type { PromptSignIn } from './options.ts'
 import {
+  type CheckFailure,
   type PromptAnswer,
   initialRefreshState,
   type RefreshEffect,
@@ -14,8 +15,7 @@ import { createTokenCheck, type TokenCheckPorts } from './token-check.ts'
 export interface RefreshPorts extends TokenCheckPorts {
   readonly isAtLogin: () => boolean
   readonly onEnd: (end: { token: string; msg: string; announce: boolean; navigate: boolean }) => void
-  /** The check has failed; `cause` is what a function of the application threw in it. */
-  readonly onFailure: (cause: unknown) => void
+  readonly onFailure: (failure: CheckFailure) => void
   /** Calls a function of the application whose error must not keep requests waiting. */
   readonly safely: (run: () => void) => void
   /** Asks the user to sign in again in place; undefined: the current page cannot. */
@@ -30,8 +30,8 @@ export type Verdict = { readonly retryWith: string } | Rejection
 /** Why a request is rejected. */
 export interface Rejection {
   readonly reject: RejectReason
-  /** The error that a function of the application threw in the check. */
-  readonly cause: unknown
+  /** Why the last check has failed, if it has. */
+  readonly failure: CheckFailure
 }
 
 /** Performs the machine's effects for one client. */
@@ -50,8 +50,7 @@ export function createRefreshRunner(ports: RefreshPorts): RefreshRunner {
   let state = initialRefreshState
   let waiting: (() => void)[] = []
   let lastId = 0
-  /** The error of the last check. */
-  let cause: unknown
+  let failure: CheckFailure = {}
 
   function send(event: RefreshEvent): void {
     const [next, effects] = transition(state, event)
@@ -67,7 +66,7 @@ export function createRefreshRunner(ports: RefreshPorts): RefreshRunner {
     switch (effect.type) {
       case 'check':
         void check(effect).then((outcome) => {
-          cause = outcome.type === 'failed' ? outcome.cause : undefined
+          failure = outcome.type === 'failed' ? outcome : {}
           send({ type: 'checked', outcome, atLogin: ports.isAtLogin(), canAsk: ports.findSignInPrompt() !== undefined })
         })
         return
@@ -82,13 +81,13 @@ export function createRefreshRunner(ports: RefreshPorts): RefreshRunner {
         ports.onEnd(effect)
         return
       case 'announceFailure':
-        ports.onFailure(cause)
+        ports.onFailure(failure)
         return
       case 'retry':
         settleOne(effect.id, { retryWith: effect.token })
         return
       case 'reject':
-        settleOne(effect.id, { reject: effect.reason, cause })
+        settleOne(effect.id, { reject: effect.reason, failure })
     }
   }
 

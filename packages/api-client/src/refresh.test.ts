@@ -186,6 +186,27 @@ describe('refresh', () => {
     }
   })
 
+  it('a refresh that gets no reply fails the calls with what the network said (R8)', async () => {
+    const cause = new Error('the cable is cut')
+    const { server, get, onLog } = setUp()
+    server.answer(refreshPath, () => Promise.reject(cause))
+    expect((await failureOf(get()))?.cause).toMatchObject({ message: expect.stringMatching(/cable is cut|Network/) })
+    expect(onLog).toHaveBeenCalledTimes(1)
+  })
+
+  it('a language that throws in the refresh alone is a CALLBACK with its cause, and keeps the session (R22)', async () => {
+    const cause = new Error('no dictionary')
+    let calls = 0
+    const language = () => {
+      calls += 1
+      if (calls === 2) throw cause
+      return 'en'
+    }
+    const { get, tokens } = setUp({ language })
+    expect(await failureOf(get())).toMatchObject({ code: 'CALLBACK', cause })
+    expect(tokens.get('auth')).toBe('auth-1')
+  })
+
   it('settles waiting requests if the refresh is never answered [K4] (R12)', async () => {
     vi.useFakeTimers()
     try {

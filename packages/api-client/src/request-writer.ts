@@ -93,7 +93,9 @@ export function createRequestWriter(options: WriterOptions): RequestWriter {
       const { body, isJson } = toBody(request)
       const { retries = options.retries ?? 0, credentials = options.credentials, method } = request
       const headers = { ...lowerCased(options.headers?.()), ...lowerCased(request.headers) }
-      headers['accept'] = `${plainTextsType}, text/plain, */*`
+      // The parameter of the media type asks servers of this protocol for texts without HTML; others may refuse it.
+      if (!adapter) headers['accept'] = `${plainTextsType}, text/plain, */*`
+      else headers['accept'] ??= request.isFile ? '*/*' : 'application/json'
       if (languageHeader) headers[languageHeader] = language()
       if (serverHeader) headers[serverHeader] = 'true'
       if (token && tokenHeader) headers[tokenHeader] = token

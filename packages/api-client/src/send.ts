@@ -78,10 +78,17 @@ function createFetchSend({ fetch, hooks = {}, retry = {}, onRetry }: SendOptions
       })
     })
     const { status } = reply
-    if (isFile && reply.ok && !/\bjson\b/.test(reply.headers.get('content-type') ?? ''))
-      return { status, headers: reply.headers, text: '', file: await reply.blob() }
-    return { status, headers: reply.headers, text: await reply.text() }
+    const { headers: received } = reply
+    if (isFile && reply.ok && isFileReply(received))
+      return { status, headers: received, text: '', file: await reply.blob() }
+    return { status, headers: received, text: await reply.text() }
   }
+}
+
+/** JSON without the request to save it is an envelope, or a failure. */
+function isFileReply(headers: Headers): boolean {
+  const isAttached = /^\s*attachment\b/i.test(headers.get('content-disposition') ?? '')
+  return isAttached || !/\bjson\b/.test(headers.get('content-type') ?? '')
 }
 
 /** The hook, whose errors are recognised as those of the application. */

@@ -8,6 +8,7 @@ import { addAlbum, createShopClient } from '../examples/recipes/own-errors.ts'
 import { createAlbumsClient } from '../examples/servers/plain-rest.ts'
 import { isApiError } from './api-error.ts'
 import { createApiClient } from './create-api-client.ts'
+import { builtInText, messageIds } from './messages.ts'
 import { type ApiCall, type ApiClientOptions, plainArea } from './options.ts'
 import { failureOf } from './test-support/client.ts'
 import { createMemoryTokens } from './tokens.ts'
@@ -97,6 +98,73 @@ describe('a plain REST server', () => {
     expect(failure).toMatchObject({ code, status })
   })
 
+  it.each([
+    [200, 'application/json', '{"id":1,"ti', 'BAD_REPLY'],
+    [200, 'application/problem+json; charset=utf-8', 'no json', 'BAD_REPLY'],
+    [200, 'text/html; charset=utf-8', '<html>Sign in</html>', 'BAD_REPLY'],
+    [502, 'text/html', '<html>Bad gateway</html>', 'HTTP'],
+    [403, 'text/html', '<html>Forbidden</html>', 'FORBIDDEN'],
+  ])('status %i with %s that is no JSON is no data of the default functions', async (status, type, body, code) => {
+    const { url } = await start(
+      (_seen, response) => void response.writeHead(status, { 'content-type': type }).end(body),
+    )
+    const client = createApiClient({ baseUrl: url, area: plainArea, adapter: {} })
+    expect(await failureOf(client.request({ method: 'GET', path: '/a' }))).toMatchObject({ code, status, data: body })
+  })
+
+  it.each([
+    ['text/plain', 'plain', 'plain'],
+    ['text/html', '{"id":1}', { id: 1 }],
+    ['application/json', '"text"', 'text'],
+    ['application/json', '', null],
+  ])('a reply of the type %s with %s is data of the default functions', async (type, body, data) => {
+    const { url } = await start((_seen, response) => void response.writeHead(200, { 'content-type': type }).end(body))
+    const client = createApiClient({ baseUrl: url, area: plainArea, adapter: {} })
+    expect(await client.request({ method: 'GET', path: '/a' })).toEqual(data)
+  })
+
+  it('is asked for JSON, for another type that the program names, and for any type of a file', async () => {
+    const { url, seen } = await start((_seen, response) => void response.writeHead(200).end('a,b'))
+    const client = createApiClient({ baseUrl: url, area: plainArea, adapter: {} })
+    await client.request({ method: 'GET', path: '/a' })
+    await client.request({ method: 'GET', path: '/a', headers: { Accept: 'text/csv' } })
+    await client.download({ method: 'GET', path: '/a' })
+    expect(seen.map(({ headers }) => headers.accept)).toEqual(['application/json', 'text/csv', '*/*'])
+  })
+
+  it('has texts for its users that are true of any server, in Chinese and English', () => {
+    for (const id of messageIds) {
+      const texts = ['zh-cn', 'en'].map((locale) => builtInText(id, locale, { url: 'http://x/orders/7' }, true))
+      expect([id, texts[0] === texts[1]]).toEqual([id, false])
+      if (!id.startsWith('http.') && !id.startsWith('network.')) continue
+      for (const text of texts) expect(text).not.toMatch(/http:|already exists|相同数据|gateway|网关/i)
+    }
+  })
+
+  it.each([
+    ['a broken connection', new TypeError('fetch failed'), 'NETWORK'],
+    ['a status that the function refuses', new Error('The token server replied with status 503'), 'NETWORK'],
+    ['a page of a gateway', new SyntaxError('Unexpected token < in JSON'), 'NETWORK'],
+    ['a property of undefined', new TypeError("Cannot read properties of undefined (reading 'token')"), 'CALLBACK'],
+    ['a name that does not exist', new ReferenceError('tokn is not defined'), 'CALLBACK'],
+  ])('a renewal that throws for %s fails with what was thrown, and keeps the session', async (_name, cause, code) => {
+    const { url } = await start((_seen, response) => json(response, 401, {}))
+    const tokens = createMemoryTokens({ auth: 'old', refresh: 'refresh' })
+    const onLog = vi.fn<(text: string) => void>()
+    const onNotify = vi.fn<NonNullable<ApiClientOptions['onNotify']>>()
+    const refresh = () => new Promise<never>((_resolve, reject) => void setTimeout(reject, 100, cause))
+    const adapter = { refresh }
+    const client = createApiClient({ baseUrl: url, area: plainArea, tokens, adapter, onLog, onNotify })
+    const failures = await Promise.all([1, 2].map(() => failureOf(client.request({ method: 'GET', path: '/a' }))))
+    for (const failure of failures) {
+      expect(failure?.code).toBe(code)
+      expect(failure?.cause).toBe(cause)
+    }
+    expect(onLog.mock.calls.flat()).toEqual([expect.stringContaining(String(cause))])
+    expect(onNotify).toHaveBeenCalledTimes(1)
+    expect(tokens.get('auth')).toBe('old')
+  })
+
   it('is read by the default functions of an adapter without functions', async () => {
     const { url } = await start(({ url: path }, response) => {
       if (path === '/none') return void response.writeHead(204).end()
@@ -111,7 +179,11 @@ describe('a plain REST server', () => {
       data: { reason: 'closed' },
     })
     const failure = await failureOf(client.request({ method: 'GET', path: '/broken' }))
-    expect(failure).toMatchObject({ code: 'HTTP', status: 500, message: 'Server internal error!' })
+    expect(failure).toMatchObject({
+      code: 'HTTP',
+      status: 500,
+      message: 'Something went wrong. Please try again later.',
+    })
     expect(failure?.headers?.get('content-type')).toBe('application/json')
   })
 })
@@ -198,11 +270,12 @@ describe('any server', () => {
   it('is spoken of in English where the program names no language', async () => {
     const { url } = await start((_seen, response) => json(response, 500, {}))
     const texts: string[] = []
+    const broken = 'Something went wrong. Please try again later.'
     const onNotify = ({ text: said }: { text: string }) => void texts.push(said)
     const client = createApiClient({ baseUrl: url, area, adapter: {}, onNotify })
-    expect((await failureOf(client.request({ method: 'GET', path: '/a' })))?.message).toBe('Server internal error!')
+    expect((await failureOf(client.request({ method: 'GET', path: '/a' })))?.message).toBe(broken)
     await failureOf(client.extend({ baseUrl: 'http://127.0.0.1:1' }).request({ method: 'GET', path: '/a' }))
-    expect(texts).toEqual(['Server internal error!', 'The server does not respond.'])
+    expect(texts).toEqual([broken, 'The server does not respond.'])
   })
 
   it.each([

@@ -19,10 +19,18 @@ export type AdapterReading =
 export interface ServerAdapter {
   /**
    * Reads a reply. A `SyntaxError` of `JSON.parse` means that the reply is none of this server, such as a page of a gateway: `HTTP` or, for a
-   * status 2xx, `BAD_REPLY`. Default: a body with JSON is the data of a status 2xx; 401 is `TOKEN_EXPIRED`, 403 `FORBIDDEN`, any other status `HTTP`.
+   * status 2xx, `BAD_REPLY`. Default: a body with JSON is the data of a status 2xx, and so is a text, but a page of HTML and a body that its
+   * `content-type` calls JSON and that is none are `BAD_REPLY`; 401 is `TOKEN_EXPIRED`, 403 `FORBIDDEN`, any other status `HTTP`.
+   *
+   * @example
+   * readReply({ status, text }) {
+   *   const data: unknown = text === '' ? null : JSON.parse(text)
+   *   if (status < 300) return { data }
+   *   return { code: status === 401 ? 'TOKEN_EXPIRED' : 'HTTP', data }
+   * }
    */
   readonly readReply?: ((reply: Pick<WireReply, 'status' | 'text' | 'headers'>) => AdapterReading) | undefined
-  /** The headers that carry the token, and others that replace those of the client. @param token empty: there is none */
+  /** The headers that carry the token, and others that replace those of the client, such as `accept` (default: `application/json`). @param token empty: there is none */
   readonly toHeaders?: ((token: string) => Readonly<Record<string, string>>) | undefined
   /**
    * The header of idempotency keys, of a server that carries out a write with the same key once: `Idempotency-Key` with Stripe, PayPal and others. Each write
@@ -33,7 +41,8 @@ export interface ServerAdapter {
   readonly idempotencyHeader?: string | undefined
   /**
    * Renews a token: one call for all requests and tabs. `refresh` of the result replaces the stored one; without it the stored one stays. Undefined: the server rejects, and
-   * the session ends. A rejection and an empty `auth` do not end it: the server could not be reached, or has failed.
+   * the session ends. A rejection and an empty `auth` do not end it: the waiting calls fail with NETWORK, or with CALLBACK for a mistake of the function
+   * such as reading a property of undefined; the `cause` is what was thrown.
    */
   readonly refresh?:
     | ((
@@ -77,11 +86,14 @@ function readSafely(
   }
 }
 
-function readPlain({ status, text }: Pick<WireReply, 'status' | 'text'>): AdapterReading {
+function readPlain({ status, text, headers }: Pick<WireReply, 'status' | 'text' | 'headers'>): AdapterReading {
   const data = parse(text)
   if (status === 401) return { code: 'TOKEN_EXPIRED', data }
   if (status === 403) return { code: 'FORBIDDEN', data }
-  return status >= 200 && status < 300 ? { data } : { code: 'HTTP', data }
+  if (status < 200 || status >= 300) return { code: 'HTTP', data }
+  // Cut off on its way, or the page of a proxy: the caller would take it for the data of the call.
+  const isOther = data === text && /\b(?:json|html)\b/.test(headers.get('content-type') ?? '')
+  return isOther ? { code: 'BAD_REPLY', data } : { data }
 }
 
 /** A body without JSON is its text, an empty one null. */
@@ -103,10 +115,17 @@ export async function refreshBy(
     const renewed = await refresh(tokens, signal)
     if (!renewed) return { type: 'refused', msg: '' }
     // Read from a reply without a token: it must not replace the stored one.
-    if (typeof renewed.auth !== 'string' || renewed.auth === '') return { type: 'failed' }
+    if (typeof renewed.auth !== 'string' || renewed.auth === '')
+      return { type: 'failed', cause: new TypeError('refresh: its result has no "auth"') }
     return { type: 'renewed', token: renewed.auth, refreshToken: renewed.refresh ?? '' }
-  } catch {
+  } catch (cause) {
     // An unreachable server has not rejected: the session may still be valid.
-    return { type: 'failed' }
+    return { type: 'failed', cause, isProgram: isMistake(cause) }
   }
+}
+
+/** Whether a program has a mistake. `fetch` rejects with a `TypeError` too, but never speaks of undefined values. */
+function isMistake(error: unknown): boolean {
+  if (error instanceof ReferenceError || error instanceof RangeError) return true
+  return error instanceof TypeError && /\b(?:undefined|null|not a function|not iterable)\b/.test(error.message)
 }

@@ -1,13 +1,13 @@
 import type { Clock } from './time-limits.ts'
 import type { Locks } from './locks.ts'
-import type { CheckOutcome, RefreshEffect } from './refresh-machine.ts'
+import type { CheckFailure, CheckOutcome, RefreshEffect } from './refresh-machine.ts'
 import type { TokenStore } from './tokens.ts'
 
 /** The result of a refresh call. */
 export type RefreshReply =
   | { readonly type: 'renewed'; readonly token: string; readonly refreshToken: string }
   | { readonly type: 'refused'; readonly msg: string }
-  | { readonly type: 'failed' }
+  | ({ readonly type: 'failed' } & CheckFailure)
 
 /** The dependencies of a token check. */
 export interface TokenCheckPorts {
@@ -86,7 +86,7 @@ export function createTokenCheck({
           if (change) settle(change)
           else stopLooking = clock.after(lookMs, look)
         } catch (cause) {
-          settle({ type: 'failed', cause })
+          settle({ type: 'failed', cause, isProgram: true })
         }
       }
       let stopLooking = clock.after(lookMs, look)
@@ -102,7 +102,7 @@ export function createTokenCheck({
       }
       reserveLock(underLock).then(
         (outcome) => outcome && settle(outcome),
-        (cause: unknown) => settle({ type: 'failed', cause }),
+        (cause: unknown) => settle({ type: 'failed', cause, isProgram: true }),
       )
     })
 }
