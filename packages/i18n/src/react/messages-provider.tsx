@@ -1,4 +1,12 @@
-import { createContext, Fragment, isValidElement, type ReactNode, use, useMemo, useSyncExternalStore } from 'react'
+import {
+  createContext,
+  Fragment,
+  isValidElement,
+  type ReactNode,
+  useContext,
+  useMemo,
+  useSyncExternalStore,
+} from 'react'
 import { createIntl, RawIntlProvider } from 'react-intl'
 import { messagesOf, type MessagesOptions, toIntlConfig, type Messages } from '../create-messages.ts'
 import { newIntlCache } from '../intl.ts'
@@ -37,7 +45,7 @@ export function MessagesProvider(props: MessagesProviderProps) {
   }, [locale, file, timeZone, formats, currency, onError])
   return (
     <RawIntlProvider value={intl}>
-      <MessagesContext value={value}>{children}</MessagesContext>
+      <MessagesContext.Provider value={value}>{children}</MessagesContext.Provider>
     </RawIntlProvider>
   )
 }
@@ -66,7 +74,7 @@ export const MessagesContext = createContext<MessagesContextValue | undefined>(u
 
 /** @throws Error outside a provider */
 export function useMessagesContext(): MessagesContextValue {
-  const value = use(MessagesContext)
+  const value = useContext(MessagesContext)
   if (!value) throw new Error('A text or a format was asked for outside MessagesProvider')
   return value
 }
