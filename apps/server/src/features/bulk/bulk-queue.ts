@@ -30,11 +30,12 @@ import { loadLabels } from '../../records/record/record-label.ts'
 import type { Database, Queries } from '../../platform/db/client.ts'
 import { workRows } from './bulk-rows.ts'
 
-/** Maximum number of rows per read, and of failures in a reply. */
-const chunk = 100
-const mostFailures = 1000
 /** Rows of one transaction: short enough that no other request waits for it. */
 const together = 40
+/** Maximum number of rows per read: those of full transactions. */
+const chunk = 3 * together
+/** Maximum number of failures in a reply. */
+const mostFailures = 1000
 
 interface RunnerOptions {
   readonly db: Database

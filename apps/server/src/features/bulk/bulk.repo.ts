@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Queries } from '../../platform/db/client.ts'
+import { insertMany } from '../../platform/db/many-rows.ts'
 import { type BulkRowState, bulkRow } from './bulk-row.table.ts'
 import { bulkRunTable, dataRecycleLogTable } from '../../records/tables/resources.ts'
 
@@ -28,10 +29,7 @@ export async function addRun(
 export async function addRows(tx: Queries, rows: readonly (typeof bulkRow.$inferInsert)[]): Promise<void> {
   for (let at = 0; at < rows.length; at += chunk)
     // oxlint-disable-next-line no-await-in-loop -- one connection
-    await tx
-      .insert(bulkRow)
-      .values(rows.slice(at, at + chunk))
-      .onConflictDoNothing()
+    await insertMany(tx, bulkRow, rows.slice(at, at + chunk), 'on conflict do nothing')
 }
 
 export async function findRun(db: Queries, id: number, adminId: number): Promise<BulkRunRow | undefined> {

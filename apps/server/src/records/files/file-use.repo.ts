@@ -1,5 +1,6 @@
 import { and, count, eq, inArray, min, sql } from 'drizzle-orm'
 import type { Queries } from '../../platform/db/client.ts'
+import { insertMany } from '../../platform/db/many-rows.ts'
 import { loadRows, toQuery } from '../../platform/db/statement.ts'
 import { fileUse, fileUseSource } from '../tables/file-use.ts'
 
@@ -32,11 +33,8 @@ export async function replaceFileUses(
     await db
       .delete(fileUse)
       .where(and(eq(fileUse.table_name, table), eq(record_id, use.record_id), eq(field, use.field), eq(url, use.url)))
-  if (added.length > 0)
-    await db
-      .insert(fileUse)
-      .values(added.map((use) => ({ ...use, table_name: table })))
-      .onConflictDoNothing()
+  const rows = added.map((use) => ({ ...use, table_name: table }))
+  await insertMany(db, fileUse, rows, 'on conflict do nothing')
   return gone
 }
 

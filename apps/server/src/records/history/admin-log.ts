@@ -7,6 +7,7 @@ import { recordOf, valueText } from '../../platform/untyped-values.ts'
 import type { BoundResources } from '../bound-resource.ts'
 import type { RecordChange } from '../write/record-change.ts'
 import type { Queries } from '../../platform/db/client.ts'
+import { insertMany } from '../../platform/db/many-rows.ts'
 import { adminLogTable } from '../tables/resources.ts'
 import { targetOfUrl } from '../registry.ts'
 
@@ -160,7 +161,7 @@ export const adminLogTags = ['admin_log', 'auth.AdminLog']
  * Adds entries to the administrators' log, in their order. Only one transaction at a time can add entries; others wait until it commits.
  */
 export async function addLogEntries(db: Queries, entries: readonly AdminLogEntry[]): Promise<void> {
-  if (entries.length > 0) await db.insert(adminLogTable).values([...entries])
+  await insertMany(db, adminLogTable, entries)
 }
 
 /** Shortens a text to what its column takes. */

@@ -4,6 +4,7 @@ import type { RecordChange } from '../write/record-change.ts'
 import { writtenAt } from '../write/transaction.ts'
 import { and, desc, eq, inArray, lte, type SQL } from 'drizzle-orm'
 import type { Queries } from '../../platform/db/client.ts'
+import { insertMany } from '../../platform/db/many-rows.ts'
 import { adminTable } from '../tables/resources.ts'
 import { revision } from '../tables/revision.ts'
 
@@ -94,7 +95,7 @@ export async function addRevisions(
   most: number,
 ): Promise<void> {
   if (rows.length === 0) return
-  await db.insert(revision).values([...rows])
+  await insertMany(db, revision, rows)
   for (const { table_name: table, record_id: id, number } of rows)
     if (number > most)
       // oxlint-disable-next-line no-await-in-loop -- few records have so many revisions

@@ -3,10 +3,10 @@ import { storedFields, serverKindOf } from '../kinds/kinds.ts'
 import type { StoreWith } from '../kinds/server-kind.ts'
 import type { StoredRow } from '../rows.ts'
 import type { CrudContext, BoundResource, SavedRecord } from '../bound-resource.ts'
-import { getTableColumns, getTableName, type Query, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import { getTableName, type Query, sql } from 'drizzle-orm'
 import type { ResourceTable } from '../tables/table-of.ts'
 import type { Queries } from '../../platform/db/client.ts'
+import { columnsIn, insertQuery, Params } from '../../platform/db/many-rows.ts'
 import { quoted, rowJsonText, loadRows, parseRow, toQuery } from '../../platform/db/statement.ts'
 import { toWriteError } from './write-error.ts'
 import { fail } from '../../platform/errors.ts'
@@ -83,25 +83,9 @@ interface StoredChange {
   readonly stored: Stored
 }
 
-/*
- * The texts of these statements are built by hand: for the rows of an import, the builders of drizzle take longer than the rest of the write.
- */
-
 /** Inserts rows, and returns each as `json`, in the same order. */
 function insertStatement(table: ResourceTable, rows: readonly Stored[]): Query {
-  const params = new Params()
-  const columns = columnsIn(table, rows)
-  // Without any column, each row is its defaults.
-  const named = columns.length > 0 ? columns : Object.values(getTableColumns(table)).slice(0, 1)
-  const lists = rows.map(
-    (row) =>
-      `(${named.map((column) => (row[column.name] === undefined ? 'default' : params.add(column, row))).join(', ')})`,
-  )
-  const name = getTableName(table)
-  const list = named.map((column) => quoted(column.name)).join(', ')
-  return params.toQuery(
-    `insert into ${quoted(name)} (${list}) values ${lists.join(', ')} returning ${rowJsonText(name)} as "json"`,
-  )
+  return insertQuery(table, rows, `returning ${rowJsonText(getTableName(table))} as "json"`)
 }
 
 /** Groups of records in which the same columns change; records without a column to change are left out. */
@@ -136,25 +120,6 @@ function updateStatement(table: ResourceTable, rows: readonly StoredChange[]): Q
   return params.toQuery(
     `update ${target} set ${set} from (values ${lists.join(', ')}) "v"(${list}) where ${target}."id" = "v"."id" returning ${rowJsonText(name)} as "json"`,
   )
-}
-
-/** The columns that at least one row has a value for. */
-function columnsIn(table: ResourceTable, rows: readonly Stored[]): PgColumn[] {
-  return Object.values(getTableColumns(table)).filter(({ name }) => rows.some((row) => row[name] !== undefined))
-}
-
-class Params {
-  readonly values: unknown[] = []
-
-  /** Adds the value of a column as its driver takes it, and returns its mark. */
-  add(column: PgColumn, row: Stored): string {
-    const value = row[column.name]
-    return `$${this.values.push(value === null ? null : column.mapToDriverValue(value))}`
-  }
-
-  toQuery(text: string): Query {
-    return { sql: text, params: this.values }
-  }
 }
 
 interface StoreOptions extends Pick<StoreWith, 'secretKey'> {
