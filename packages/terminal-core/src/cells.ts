@@ -32,25 +32,50 @@ const isAscii = /^[ -~]*$/
 // oxlint-disable-next-line browsers/supported -- used only where the engine has it
 const segmenter = 'Segmenter' in Intl ? new Intl.Segmenter('und', { granularity: 'grapheme' }) : undefined
 
-/** Writes text over the cells from a column on. Wide characters, emoji and combining marks stay whole. */
+/** Maximum cells of a line; further text is dropped, because a program may never end its line. */
+export const longestLine = 4096
+
+/** Writes text over the cells from a column on. Wide characters, emoji and combining marks stay whole, also if they arrive in pieces. */
 export function writeAt(line: Line, column: number, text: string, pen: Pen): { line: Line; column: number } {
-  if (isAscii.test(text) && column === asciiLength(line))
-    return { line: appended(line, toSpan(text, pen)), column: column + text.length }
+  if (isAscii.test(text) && column === asciiLength(line)) {
+    const fitting = text.slice(0, Math.max(0, longestLine - column))
+    return { line: fitting === '' ? line : appended(line, toSpan(fitting, pen)), column: column + fitting.length }
+  }
   const cells = toCells(line)
   let at = column
-  for (const grapheme of graphemesOf(text)) {
-    const width = widthOf(grapheme)
-    if (width === 0) {
-      joinToLast(cells, at, grapheme)
-      continue
-    }
+
+  function put(grapheme: string, { style, link }: Pen): void {
+    const marks = marksBefore(grapheme)
+    if (marks !== '') joinToLast(cells, at, marks)
+    if (marks === grapheme) return
+    const character = grapheme.slice(marks.length)
+    const width = widthOf(character)
+    if (at + width > longestLine) return
     while (cells.length < at) cells.push(blank)
     clearHalves(cells, at, at + width)
-    cells[at] = { text: grapheme, style: pen.style, link: pen.link }
+    cells[at] = { text: character, style, link }
     if (width === 2) cells[at + 1] = continuation
     at += width
   }
+
+  // The text may continue the character before it.
+  const start = startOf(cells, column)
+  const before = cells[start]
+  const [first = '', ...others] =
+    before && before !== continuation ? graphemesOf(before.text + text) : ['', ...graphemesOf(text)]
+  if (before && before !== continuation && first !== before.text) {
+    at = start
+    put(first, before)
+    // Wider than what is left of the line, it stays as it was.
+    if (at === start) at = column
+  }
+  for (const grapheme of others) put(grapheme, pen)
   return { line: toLine(cells), column: at }
+}
+
+/** The first cell of the character before a column; -1 at the start of a line. */
+function startOf(cells: Cells, column: number): number {
+  return cells[column - 1] === continuation ? column - 2 : column - 1
 }
 
 /** Replaces cells by blanks; at the end of the line they are removed. */
@@ -121,7 +146,9 @@ function toLine(cells: Cells): Line {
   for (const cell of cells) {
     if (cell === continuation) continue
     const last = line[line.length - 1]
-    if (last && pen && pen.style === cell.style && pen.link === cell.link) last.text += cell.text
+    // Two characters that would be read as one stay in spans of their own.
+    if (last && pen && pen.style === cell.style && pen.link === cell.link && !wouldJoin(pen.text, cell.text))
+      last.text += cell.text
     else line.push(toSpan(cell.text, cell))
     pen = cell
   }
@@ -130,7 +157,7 @@ function toLine(cells: Cells): Line {
 
 /** A combining mark belongs to the character before it; at the start of a line it has none. */
 function joinToLast(cells: Cells, column: number, mark: string): void {
-  const at = cells[column - 1] === continuation ? column - 2 : column - 1
+  const at = startOf(cells, column)
   const cell = cells[at]
   if (cell && cell !== continuation) cells[at] = { ...cell, text: cell.text + mark }
 }
@@ -141,16 +168,34 @@ function clearHalves(cells: Cells, from: number, to: number): void {
   if (cells[to] === continuation) cells[to] = blank
 }
 
+/** Characters of one code point that never join each other: they need no segmenter, which is slow. Joiners, marks and letters that combine are missing. */
+const isPlain =
+  /^[ -~\u00a1-\u00ac\u00ae-\u02ff\u0391-\u0482\u2010-\u2027\u2030-\u205e\u2070-\u20cf\u2100-\u2bff\u3041-\u3096\u30a1-\u30fa\u3400-\u9fff\uff01-\uff60\u{1f300}-\u{1f3fa}\u{1f400}-\u{1faff}]*$/u
+
+function wouldJoin(before: string, after: string): boolean {
+  return segmenter !== undefined && !isPlain.test(before + after) && graphemesOf(before + after)[0] !== before
+}
+
 /** The characters as readers see them. Engines without a segmenter split an emoji of several code points. */
-function graphemesOf(text: string): Iterable<string> {
-  if (!segmenter || isAscii.test(text)) return text
+function graphemesOf(text: string): string[] {
+  if (!segmenter || isPlain.test(text)) return [...text]
   return Array.from(segmenter.segment(text), ({ segment }) => segment)
+}
+
+/**
+ * Combining and invisible characters before one that covers cells: those of nothing, at the start of a line. Some signs of formatting are visible,
+ * before the characters that they belong to.
+ */
+const leadingMarks = /^(?:(?![\u0600-\u0605\u06dd\u070f\u0890\u0891\u08e2\u{110bd}\u{110cd}])[\p{M}\p{Cf}])+/u
+
+function marksBefore(grapheme: string): string {
+  return isPlain.test(grapheme) ? '' : (leadingMarks.exec(grapheme)?.[0] ?? '')
 }
 
 /** @returns 0 for combining and invisible characters, 2 for wide ones, else 1 */
 function widthOf(grapheme: string): 0 | 1 | 2 {
   if (isAscii.test(grapheme)) return 1
-  if (/^[\p{M}\p{Cf}]+$/u.test(grapheme)) return 0
+  if (marksBefore(grapheme) === grapheme) return 0
   // A flag, or a character that a variation selector makes an emoji.
   if (/^\p{RI}{2}|^\p{Emoji}\uFE0F/u.test(grapheme)) return 2
   return isFullwidthCodePoint(grapheme.codePointAt(0) ?? 0) ? 2 : 1

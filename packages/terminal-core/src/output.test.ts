@@ -1,15 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  appendEntry,
-  appendText,
-  emptyOutput,
-  storedLines,
-  linesOf,
-  longestLine,
-  type Output,
-  textOf,
-} from './output.ts'
+import { appendEntry, appendText, emptyOutput, storedLines, linesOf, type Output, textOf } from './output.ts'
+import { longestLine } from './cells.ts'
 
 const print = (...entries: string[]) => entries.reduce(appendEntry, emptyOutput)
 const read = (output: Output) => linesOf(output).map(textOf)
@@ -63,6 +55,105 @@ describe('output', () => {
   it('a family of emoji and a combining mark that arrives later stay whole (Q15)', () => {
     expect(read(print('👨‍👩‍👧x\rab'))).toEqual(['abx'])
     expect(read([`e`, '\u0301', 'a'].reduce(appendText, emptyOutput))).toEqual(['e\u0301a'])
+  })
+
+  it.each(['👨‍👩‍👧 x', '❤️|', '1️⃣ x', '🇩🇪🇫🇷 x', '👍🏽 x', '🏴󠁧󠁢󠁥󠁮󠁧󠁿 x', '각x', 'กำ x', 'क्षि x', '\u0600a', '👩\u001b[31m‍💻 x'])(
+    'shows %s the same in pieces as whole (Q15)',
+    (text) => {
+      const whole = linesOf(appendText(emptyOutput, text))
+      expect(linesOf([...text].reduce(appendText, emptyOutput))).toEqual(whole)
+      // A piece may end within a character of two code units.
+      expect(linesOf(text.split('').reduce(appendText, emptyOutput))).toEqual(whole)
+    },
+  )
+
+  it('keeps the text of a sign that becomes an emoji by its second code point (Q15)', () => {
+    expect(read(['1', '\ufe0f', '\u20e3', '|'].reduce(appendText, emptyOutput))).toEqual(['1️⃣|'])
+    expect(read(['ab', '\r', '❤', '\ufe0f', '|'].reduce(appendText, emptyOutput))).toEqual(['❤️|'])
+  })
+
+  it('text in pieces of any length equals the whole, also where a piece ends within a character (Q15)', () => {
+    const part = fc.oneof(
+      fc.constantFrom(
+        'a',
+        'bc ',
+        '中',
+        '文字',
+        '\r',
+        '\n',
+        '\r\n',
+        '\b',
+        '\t',
+        '\u001b[31m',
+        '\u001b[0m',
+        '\u001b[2C',
+        '\u001b[A',
+      ),
+      fc.constantFrom(
+        '\u001b[K',
+        '\u001b[1K',
+        '\u001b[2P',
+        '\u001b[X',
+        '\u001b[2@',
+        '\u001b7',
+        '\u001b8',
+        '\u001b[B',
+        '\u001b[J',
+      ),
+      fc.constantFrom(
+        '👨‍👩‍👧',
+        '❤️',
+        '❤',
+        '1️⃣',
+        '🇩',
+        '🇩🇪',
+        '🇫🇷',
+        '👍',
+        '🏽',
+        '\u200d',
+        '\ufe0f',
+        '\u0301',
+        'e\u0301',
+        '👩‍💻',
+      ),
+      fc.constantFrom(
+        'ᄀ',
+        '\u1161',
+        '\u11a8',
+        '각',
+        'ก',
+        '\u0e33',
+        'क',
+        '\u094d',
+        'ष',
+        '\u0600',
+        '\u0d4e',
+        '🏴󠁧󠁢󠁥󠁮󠁧󠁿',
+        '\ud83d',
+        '\udc68',
+      ),
+      fc.string({ unit: 'grapheme', maxLength: 3 }),
+    )
+    const cuts = fc.array(fc.nat(), { maxLength: 8 })
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 14 }), cuts, (parts, places) => {
+        const text = parts.join('')
+        const ends = [...places.map((place) => place % (text.length + 1)), text.length].toSorted((a, b) => a - b)
+        const pieces = ends.map((end, index) => text.slice(ends[index - 1] ?? 0, end))
+        const whole = appendText(emptyOutput, text)
+        for (const output of [pieces, text.split('')].map((each) => each.reduce(appendText, emptyOutput))) {
+          expect(linesOf(output)).toEqual(linesOf(whole))
+          expect([output.column, output.up ?? 0]).toEqual([whole.column, whole.up ?? 0])
+        }
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  it('a line of wide characters ends at its last cell, in pieces as well (Q14)', () => {
+    const whole = read(appendText(emptyOutput, '中'.repeat(longestLine)))
+    expect(whole).toEqual(['中'.repeat(longestLine / 2)])
+    expect(read(['中'.repeat(longestLine / 2), '文'].reduce(appendText, emptyOutput))).toEqual(whole)
   })
 
   it('turns colours and weights into spans that last until changed, also across entries (Q15)', () => {

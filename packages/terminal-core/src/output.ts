@@ -1,4 +1,4 @@
-import { deleteCells, eraseCells, insertCells, type Line, writeAt } from './cells.ts'
+import { deleteCells, eraseCells, insertCells, type Line, longestLine, writeAt } from './cells.ts'
 import { applyRendition, type Style } from './style.ts'
 
 /** The output of a task, bounded: old lines are dropped and counted. Immutable; appending creates a new value. */
@@ -21,8 +21,6 @@ export interface Output {
 
 /** Minimum number of lines kept. */
 export const storedLines = 50_000
-/** Maximum cells of a line; further text is dropped, because a program may never end its line. */
-export const longestLine = 4096
 const blockLines = 250
 /** A hyperlink is the longest useful sequence. */
 const longestPending = 4096
@@ -52,6 +50,8 @@ const tokens =
   /(?:\u001b\[|\u009b)([0-?]*)[ -/]*([@-~])|(?:\u001b[\]P_^X]|[\u0090\u0098\u009d-\u009f])([^\u0007\u001b\n\u009c]*)(?:\u0007|\u001b\\|\u009c)|\u001b[ -/]*[0-~]|\r?[\n\v\f]|[\u0000-\u001f\u007f-\u009f]|([^\u0000-\u001f\u007f-\u009f]+)/g
 const unfinished =
   /(?:\u001b(?:\[[0-?]*[ -/]*|[\]P_^X][^\u0007\u001b\n]*\u001b?|[ -/]*)|\u009b[0-?]*[ -/]*|[\u0090\u0098\u009d-\u009f][^\u0007\u001b\n\u009c]*\u001b?)$/
+/** The first code unit of a character of two: the next piece has the second. */
+const halfOfCharacter = /[\ud800-\udbff]$/
 const isHyperlink = /^(?:\u001b\]|\u009d)8;/
 const hyperlink = /^8;[^;]*;((?:https?:|mailto:).+)$/i
 
@@ -77,7 +77,7 @@ export function appendText(output: Output, text: string): Output {
 
 function append(output: Output, added: string, isEntry: boolean): Output {
   const full = output.pending + added
-  const rest = unfinished.exec(full)?.[0] ?? ''
+  const rest = (isEntry ? undefined : halfOfCharacter.exec(full)?.[0]) ?? unfinished.exec(full)?.[0] ?? ''
   const text = full.slice(0, full.length - rest.length)
   const writer = createWriter(output, isEntry && /^\r(?!\n)/.test(text))
   for (const match of text.matchAll(tokens)) {
@@ -251,12 +251,11 @@ function createWriter(output: Output, continuesLine: boolean) {
     /** @param name the final character of a control sequence, or a control character */
     control(name: string, parameters: string) {
       controls.get(name)?.(Math.max(1, Number.parseInt(parameters, 10) || 1), parameters)
+      if (up < 0 && column > 0) edit((line) => line)
     },
     write(text: string) {
-      const fitting = text.slice(0, Math.max(0, longestLine - column))
-      if (fitting === '' && up >= 0) return
       edit((line) => {
-        const written = writeAt(line, column, fitting, pen)
+        const written = writeAt(line, column, text, pen)
         column = written.column
         return written.line
       })
@@ -268,7 +267,6 @@ function createWriter(output: Output, continuesLine: boolean) {
       column = 0
     },
     finish(pending: string): Output {
-      if (up < 0 && column > 0) edit((line) => line)
       const { style, link } = pen
       return { blocks, dropped, column: up < 0 ? -1 : column, up: Math.max(0, up), style, link, saved, pending }
     },
