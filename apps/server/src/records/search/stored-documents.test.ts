@@ -37,6 +37,18 @@ describe.each(bothDatabases)('stored search documents on %s', (kind) => {
       { numRuns: 60 },
     )
   })
+
+  it('a text with thousands of numerals in a row is stored', async () => {
+    const terms = termsOf([
+      { text: '一二三'.repeat(1000), weight: 'C' },
+      { text: '四五六'.repeat(1000), weight: 'D' },
+    ])
+    await storeDocuments(db, 'teacher', [{ id: 8, terms: toVector(terms), names: toVector(namesIn(terms)) }])
+    const stored = await db.run(
+      `select "record_id" from "search_document" where "record_id" = 8 and "terms" @@ '123123:*'`,
+    )
+    expect(stored).toHaveLength(1)
+  })
 })
 
 const marked = /^[^\p{L}\p{N}]/u

@@ -91,7 +91,7 @@ function addLongText(folded: string, before: number, add: AddTerm): number {
     else if (text.length === 1 || surrogates.test(text)) addHan(add, text, 'D')
     else for (let at = 1; at < text.length; at += 1) collected[count++] = pairAt(text, at - 1)
   }
-  for (const number of numbersIn(folded)) add(number)
+  addNumbers(add, folded)
   return count
 }
 
@@ -144,7 +144,11 @@ function addHan(add: AddTerm, text: string, weight: Weight): void {
   for (const bigram of bigramsOf(text)) add(bigram)
   // A single character says little about a long text, and would be one of its largest terms.
   if (weight !== 'D') for (const character of text) add(character)
-  for (const number of numbersIn(text)) add(number)
+  addNumbers(add, text)
+}
+
+function addNumbers(add: AddTerm, text: string): void {
+  for (const number of numbersIn(text)) add(number.slice(0, longestTerm))
 }
 
 function addWord(add: AddTerm, text: string): void {
