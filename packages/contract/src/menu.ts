@@ -60,6 +60,21 @@ export const menuPages: readonly MenuPage[] = [
     nodes: [view],
   },
   {
+    name: 'security/person',
+    parent: 'security',
+    title: label('个人信息请求', 'Personal data requests'),
+    icon: 'fa fa-user-circle-o',
+    weigh: 95,
+    component: '/src/views/backend/security/person/index.vue',
+    isForSuper: true,
+    nodes: [
+      view,
+      { name: 'find', title: label('查找个人信息', 'Find personal data') },
+      { name: 'export', title: label('导出个人信息', 'Export personal data') },
+      { name: 'erase', title: label('删除个人信息', 'Erase personal data') },
+    ],
+  },
+  {
     name: 'routine/config',
     parent: 'routine',
     title: label('系统配置', 'Configuration'),

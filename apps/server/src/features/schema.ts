@@ -40,6 +40,7 @@ export {
   modulePublisher,
   moduleSource,
 } from './module-store/module.table.ts'
+export { personExport, personRequest } from './person-data/person-request.table.ts'
 export { user, userGroup, userMoneyLog, userRule, userScoreLog } from '../records/tables/member.ts'
 export { privateFile } from '../records/files/private-file.table.ts'
 export * from '../records/tables/resources.ts'

@@ -8,6 +8,7 @@ import * as listSchemas from './list-calls.schemas.ts'
 import * as moduleSchemas from './module-calls.schemas.ts'
 import * as peopleSchemas from './people-calls.schemas.ts'
 import { panelFigures, shareBoard, sharedBoards } from './panel-calls.schemas.ts'
+import { erasePerson, exportPerson, findPerson, personRequests } from './person-calls.schemas.ts'
 import * as pictureSchemas from './picture-calls.schemas.ts'
 import * as preferenceSchemas from './preference-calls.schemas.ts'
 import * as presenceSchemas from './presence-calls.schemas.ts'
@@ -20,7 +21,7 @@ import { restoreSettings, settingsHistory, setupState, tryConnection } from './s
 /**
  * The schemas of the calls of the public site, of the member centre's own pages, of the data designer in both spellings, of the module
  * market, of the settings of lists, of bulk work, about pictures, of the preferences of administrators, of open forms, of shared texts, of the panels of the dashboard, of planned publications, of letters to applicants,
- * of the inbox of administrators, of invited people, of locked sessions, of the history of the configuration, and of texts that staff changed, by name.
+ * of the inbox of administrators, of invited people, of locked sessions, of the history of the configuration, of texts that staff changed, and of what is stored about a person, by name.
  */
 export const siteCallSchemas = {
   ...schemas,
@@ -42,6 +43,10 @@ export const siteCallSchemas = {
   exportTexts: textSchemas.exportTexts,
   ownTexts: textSchemas.ownTexts,
   ...peopleSchemas,
+  personRequests,
+  findPerson,
+  exportPerson,
+  erasePerson,
   adminNotices,
   readAdminNotices,
   confirmAnnouncement,

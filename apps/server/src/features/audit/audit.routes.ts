@@ -15,7 +15,7 @@ import {
 } from '../../records/history/admin-log.ts'
 import { targetOfUrl } from '../../records/registry.ts'
 
-const secretNames = /pass|salt|token|secret|captcha|id_?number/i
+const secretNames = /pass|salt|token|secret|captcha|id_?number|^identifiers$/i
 /** Maximum lengths of one text and of the whole entry, in characters. */
 const longestText = 5000
 const longestEntry = 200_000

@@ -1,4 +1,5 @@
 export { createConfirmation } from './confirmation.ts'
 export { memberDataRoutes } from './member-data.routes.ts'
-export { createMemberDeletions } from './member-deletion.ts'
+export { createMemberDeletions, deleteMemberData } from './member-deletion.ts'
 export { createMemberExports } from './member-export.ts'
+export { type MemberTable, memberTables } from './member-tables.ts'

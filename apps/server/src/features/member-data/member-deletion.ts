@@ -8,7 +8,7 @@ import { publicCopyRemoval } from '../../records/files/private-files.ts'
 import { tagsOf } from '../../records/write/transaction.ts'
 import { fail } from '../../platform/errors.ts'
 import { formatCents } from '../../records/kinds/numbers.ts'
-import type { JobsPort, SettingsPort, DatabasePort, MessagesPort, OpenChannel } from '../../platform/ports.ts'
+import type { ClockPort, JobsPort, SettingsPort, DatabasePort, MessagesPort, OpenChannel } from '../../platform/ports.ts'
 import type { Confirmation, DataConfirmation, Requester } from './confirmation.ts'
 import {
   addDeletion,
@@ -40,7 +40,7 @@ export type MemberDeletions = ReturnType<typeof createMemberDeletions>
 /** Deletes accounts on request of their members, after a period in which they can cancel it. */
 export function createMemberDeletions(options: DeletionOptions) {
   const { deps, confirmation, deliveryTags } = options
-  const { db, clock, cache, jobs, translate } = deps
+  const { db, clock, cache, jobs } = deps
   const currentSecond = () => Math.floor(clock() / 1000)
 
   jobs.handle(deleteAccount, async (userId) => {
@@ -48,12 +48,7 @@ export function createMemberDeletions(options: DeletionOptions) {
     const isDeleted = await db.transaction(async (tx) => {
       const due = await findDeletion(tx, userId, { lock: true })
       if (due === undefined || due > now) return false
-      for (const url of await listUploads(tx, userId)) await jobs.add(tx, publicCopyRemoval, { url })
-      await revokeAccounts(tx, 'member', [userId])
-      await expireExports(tx, userId, now)
-      await giveUpBalance(tx, userId, now)
-      await eraseMember(tx, userId, now)
-      await storeFileUsesOf(tx, userUser, [userId])
+      await deleteMemberData(tx, deps, userId)
       return true
     })
     if (!isDeleted) return
@@ -106,18 +101,41 @@ export function createMemberDeletions(options: DeletionOptions) {
     },
   }
 
-  /** The member has agreed to it; the log explains the balance of the empty account. */
-  async function giveUpBalance(tx: Queries, userId: number, now: number): Promise<void> {
-    const before = (await lockBalance(tx, userId, 'money')) ?? 0
-    if (before <= 0) return
-    const memo = translate(defaultLocale, 'deletion.balanceGivenUp')
-    await setBalance(tx, userId, 'money', { value: 0, now })
-    await addBalanceEntry(tx, userId, 'money', { before, after: 0, memo, now })
-  }
-
   async function languageOf(userId: number, ofRequest: Locale): Promise<Locale> {
     return (await findMemberSetting(db, userId)).locale ?? ofRequest
   }
+}
+
+/**
+ * Deletes what is stored about a member in the tables of member data, ends every session, and leaves the row of the account without personal
+ * data. Jobs delete the uploads that no record uses. A balance is given up.
+ */
+export async function deleteMemberData(
+  tx: Queries,
+  { clock, jobs, translate }: ClockPort & JobsPort & MessagesPort,
+  userId: number,
+): Promise<void> {
+  const now = Math.floor(clock() / 1000)
+  for (const url of await listUploads(tx, userId)) await jobs.add(tx, publicCopyRemoval, { url })
+  await revokeAccounts(tx, 'member', [userId])
+  await expireExports(tx, userId, now)
+  await giveUpBalance(tx, translate, userId, now)
+  await eraseMember(tx, userId, now)
+  await storeFileUsesOf(tx, userUser, [userId])
+}
+
+/** The log of balances explains the balance of the empty account. */
+async function giveUpBalance(
+  tx: Queries,
+  translate: MessagesPort['translate'],
+  userId: number,
+  now: number,
+): Promise<void> {
+  const before = (await lockBalance(tx, userId, 'money')) ?? 0
+  if (before <= 0) return
+  const memo = translate(defaultLocale, 'deletion.balanceGivenUp')
+  await setBalance(tx, userId, 'money', { value: 0, now })
+  await addBalanceEntry(tx, userId, 'money', { before, after: 0, memo, now })
 }
 
 interface MessageOptions {

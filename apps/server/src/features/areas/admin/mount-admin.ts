@@ -28,6 +28,7 @@ import {
   type SiteConfiguration,
   loadSwitch,
 } from '../../site-config/index.ts'
+import { createPersonData, personRoutes } from '../../person-data/index.ts'
 import { tablesRoutes } from '../../tables/index.ts'
 import { textRoutes } from '../../texts/index.ts'
 import { type WebhookSettings, handleWebhooks } from '../../webhooks/index.ts'
@@ -137,6 +138,8 @@ export function mountAdmin(app: FastifyInstance, ports: AdminPorts, parts: Admin
   })
   chainRoutes(app, ports, { findContext })
   moveInRoutes(app, ports)
+  const persons = createPersonData(ports, { loadLogDays: async () => (await site.loadSettings()).retention.admin_log })
+  personRoutes(app, { findContext, persons })
   tablesRoutes(app, ports, { resources })
   listSettingRoutes(app, ports, { resources })
   preferenceRoutes(app, ports)
@@ -162,7 +165,7 @@ export function mountAdmin(app: FastifyInstance, ports: AdminPorts, parts: Admin
     const now = Math.floor(ports.clock() / 1000)
     if ((await shortenKeys(ports.db, now + apiKeyDays * 86_400)) > 0) await ports.cache.drop(programTags)
   }
-  return [...upkeep, expireInvitations, limitKeys, ...newsMaintenance]
+  return [...upkeep, expireInvitations, limitKeys, persons.purge, ...newsMaintenance]
 }
 
 function mountConfiguration(

@@ -1,0 +1,2 @@
+export { createPersonData } from './person-data.service.ts'
+export { personRoutes } from './person.routes.ts'

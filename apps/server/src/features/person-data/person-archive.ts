@@ -1,0 +1,96 @@
+import type { Locale } from '@teachnet/protocol'
+import { type AsyncZippable, strToU8, zip } from 'fflate'
+import { promisify } from 'node:util'
+import { fail } from '../../platform/errors.ts'
+import type { MessagesPort, StoragePort } from '../../platform/ports.ts'
+import { isPrivatePath, privateName } from '../../platform/storage/private-file.ts'
+import type { PresentedRow } from './present-person.ts'
+
+/** Records of one table in an archive. */
+export interface ArchivedGroup {
+  readonly key: string
+  readonly title: string
+  readonly rows: readonly PresentedRow[]
+}
+
+interface Archive {
+  readonly groups: readonly ArchivedGroup[]
+  /** Paths of private and public files. */
+  readonly files: readonly string[]
+  readonly locale: Locale
+  /** When it was made, as people read it. */
+  readonly time: string
+}
+
+/** Bytes of the files of an archive, which is made in memory. */
+const mostBytes = 300_000_000
+
+/**
+ * Packs what was found into a zip file: a page to read, the same as JSON, and the files.
+ *
+ * @throws TOO_LARGE
+ */
+export async function packArchive(
+  { storage, translate }: StoragePort & MessagesPort,
+  { groups, files, locale, time }: Archive,
+): Promise<Uint8Array> {
+  const t = (id: string, values = {}) => translate(locale, id, values)
+  const content: AsyncZippable = {}
+  const names = new Set<string>()
+  let bytes = 0
+  for (const path of new Set(files)) {
+    // oxlint-disable-next-line no-await-in-loop -- one file at a time limits the memory
+    const file = await storage.read(isPrivatePath(path) ? privateName(path) : path.slice('/storage/'.length))
+    if (!file) continue
+    bytes += file.length
+    if (bytes > mostBytes) throw fail('TOO_LARGE', { message: 'person.archiveTooLarge' })
+    const name = `files/${path.split('/').filter(Boolean).slice(1).join('_')}`
+    names.add(name)
+    // Pictures and documents are compressed already.
+    content[name] = [file, { level: 0 }]
+  }
+  const data = Object.fromEntries(groups.map(({ key, title, rows }) => [key, { title, records: rows.map(toJson) }]))
+  content['data.json'] = strToU8(`${JSON.stringify(data, null, 2)}\n`)
+  content['data.html'] = strToU8(toPage({ groups, files: [...names], lang: locale === 'en' ? 'en' : 'zh-CN' }, t, time))
+  return promisify<AsyncZippable, Uint8Array>(zip)(content)
+}
+
+/** A record as values by label; a label that repeats gets a number. */
+function toJson({ label, values }: PresentedRow): Readonly<Record<string, unknown>> {
+  const byLabel: Record<string, string> = {}
+  for (const { label: name, value } of values) {
+    let unique = name
+    for (let turn = 2; Object.hasOwn(byLabel, unique); turn += 1) unique = `${name} (${turn})`
+    byLabel[unique] = value
+  }
+  return { label, values: byLabel }
+}
+
+type Say = (id: string, values?: Record<string, string | number>) => string
+
+interface Page {
+  readonly groups: readonly ArchivedGroup[]
+  readonly files: readonly string[]
+  readonly lang: string
+}
+
+/** A page without scripts that shows the records and links to the files. */
+function toPage({ groups, files, lang }: Page, t: Say, time: string): string {
+  const sections = groups.map(({ title, rows }) => {
+    const records = rows.map(({ label, values }) => {
+      const lines = values.map((each) => `<tr><th>${escaped(each.label)}</th><td>${escaped(each.value)}</td></tr>`)
+      return `<h3>${escaped(label)}</h3><table>${lines.join('')}</table>`
+    })
+    return `<h2>${escaped(title)} (${rows.length})</h2>${records.join('')}`
+  })
+  const links = files.map((name) => `<li><a href="${escaped(encodeURI(name))}">${escaped(name)}</a></li>`)
+  const fileList = links.length > 0 ? `<h2>${escaped(t('person.archiveFiles'))}</h2><ul>${links.join('')}</ul>` : ''
+  const style =
+    'body{font:16px/1.6 system-ui,sans-serif;margin:2rem auto;max-width:60rem;padding:0 1rem}table{border-collapse:collapse;width:100%}' +
+    'th,td{border:1px solid #ccc;padding:.3rem .6rem;text-align:left;vertical-align:top;overflow-wrap:anywhere;white-space:pre-wrap}th{width:14rem;font-weight:600}'
+  return `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(t('person.archiveTitle'))}</title><style>${style}</style></head><body><h1>${escaped(t('person.archiveTitle'))}</h1><p>${escaped(t('person.archiveLead', { time }))}</p>${sections.join('')}${fileList}</body></html>\n`
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+}
