@@ -69,6 +69,11 @@ const features: Readonly<Record<string, PageModule>> = {
     'crud',
     'texts',
   ),
+  'security/person': createPageModule(
+    async () => (await import('../../features/person/person-page.tsx')).PersonPage,
+    'crud',
+    'person',
+  ),
   'routine/notice': createPageModule(
     async () => (await import('../../features/inbox/inbox-page.tsx')).InboxPage,
     'crud',

@@ -63,6 +63,7 @@ const ownHelp = [
   'crud/crud',
   'moduleStore/moduleStore',
   'security/dataRecycle',
+  'security/person',
   'security/sensitiveData',
 ] as const
 

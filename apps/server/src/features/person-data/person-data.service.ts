@@ -131,10 +131,10 @@ export function createPersonData(deps: Ports, { loadLogDays }: ServiceOptions) {
           action: group.action,
           note: group.note?.[context.locale] ?? '',
           isFollowing: [...group.rows.values()].every(({ because }) => !because.has('value')),
-          records: rows.map(({ key, label, values }) => {
+          records: rows.map(({ key, label, values }, index) => {
             const found = group.rows.get(key)
             return {
-              key,
+              key: String(index),
               label,
               by: [...(found?.by ?? [])],
               controller,

@@ -71,7 +71,7 @@ function presentRow(
   for (const [name, field] of Object.entries(definition?.fields ?? {}))
     for (const wire of wireNames(name, field)) {
       seen.add(wire)
-      if (isSecretColumn(source, wire)) continue
+      if (isSecretColumn(source, wire) || (field.internal && !source.contents.includes(wire))) continue
       const isLong = (field.kind === 'text' || field.kind === 'richText') && !source.contents.includes(wire)
       const text = source.contents.includes(wire)
         ? columnText(context, source, wire, row[wire])
@@ -88,7 +88,7 @@ function presentRow(
   // The copies of designed areas have columns that no definition describes any more.
   if (source.columns.length === 0)
     for (const [name, value] of Object.entries(row)) values.push({ label: name, value: jsonText(context, value) })
-  const label = definition ? storedLabel(definition, row, context.locale) : labelOf(found)
+  const label = definition ? storedLabel(definition, row, context.locale) : labelOf(source, found)
   return { key, label, values }
 }
 
@@ -106,11 +106,12 @@ const naming = [
   'table_name',
 ] as const
 
-function labelOf({ key, row }: FoundRow): string {
+function labelOf(source: PersonSource, { key, row }: FoundRow): string {
   const name = naming
     .map((column) => row[column])
     .find((value) => typeof value === 'string' && value !== '' && !value.startsWith('v1.'))
-  return `${name === undefined ? '' : `${valueText(name)} `}#${key.join('/')}`
+  const visible = key.filter((_, index) => !isSecretColumn(source, source.keys[index] ?? ''))
+  return [name, visible.length > 0 ? `#${visible.join('/')}` : ''].map(valueText).filter(Boolean).join(' ')
 }
 
 function columnText(context: CrudContext, source: PersonSource, name: string, value: unknown): string {
@@ -129,7 +130,8 @@ const secretName = /pass|salt|token|secret|captcha/i
 function jsonText(context: CrudContext, value: unknown): string {
   const shown = withoutSecrets(context, value)
   if (shown === null || shown === undefined) return ''
-  return typeof shown === 'object' ? JSON.stringify(shown) : String(shown)
+  if (typeof shown !== 'object') return valueText(shown)
+  return Object.keys(shown).length === 0 ? '' : JSON.stringify(shown)
 }
 
 function withoutSecrets(context: CrudContext, value: unknown): unknown {

@@ -1,7 +1,6 @@
 import type { ErasureAction, ExactIdentifier } from '@teachnet/contract/person'
 import { isApplication } from '@teachnet/contract/resources'
-import type { LocalizedText } from '@teachnet/protocol'
-import { label } from '@teachnet/protocol'
+import { label, type LocalizedText } from '@teachnet/protocol'
 import type { Queries } from '../../platform/db/client.ts'
 import { decryptText } from '../../platform/secrets/encrypted-text.ts'
 import { recordOf, valueText } from '../../platform/untyped-values.ts'
