@@ -19,6 +19,7 @@ const gates: readonly { readonly file: string; readonly has: RegExp; readonly ca
     has: listsRules,
     calls: [
       ...['operation', 'texts', 'saveText', 'previewText', 'resetText', 'exportTexts'],
+      ...['personRequests', 'findPerson', 'exportPerson', 'erasePerson'],
       ...['designs', 'openDesign', 'planDesign', 'applyDesign', 'draftDesign', 'designedArea'],
       ...['market', 'planModule', 'planRemoval', 'moduleSettings', 'saveModuleSettings', 'addModuleSource'],
       ...['removeModuleSource', 'modulePublishers', 'addModulePublisher', 'removeModulePublisher'],

@@ -58,6 +58,7 @@ import {
   sharedTextCalls,
 } from '@teachnet/contract/lists'
 import { panelCalls } from '@teachnet/contract/panels'
+import { personCalls } from '@teachnet/contract/person'
 import { adminNoticeCalls, invitationCalls, lockCalls, programCalls, setupCalls } from '@teachnet/contract/people'
 import { menuCalls, preferenceCalls } from '@teachnet/contract/preferences'
 import { textCalls } from '@teachnet/contract/texts'
@@ -286,6 +287,7 @@ export const declaredCalls: readonly ServableCall[] = [
   ...Object.values(programCalls),
   ...Object.values(adminNoticeCalls),
   ...Object.values(panelCalls),
+  ...Object.values(personCalls),
   ...Object.values(presenceCalls),
   ...Object.values(publicationCalls),
   ...Object.values(sharedTextCalls),

@@ -154,6 +154,7 @@ function Remains({ found: { backups, logDays } }: { readonly found: FoundPerson 
   const lines = [
     text('person.remains.log', { days: logDays }),
     text('person.remains.backups', { count: backups }),
+    text('person.remains.archives'),
     text('person.remains.texts'),
     text('person.remains.outside'),
   ]

@@ -173,7 +173,12 @@ function Group({ group: { title, count, action, note, records } }: { readonly gr
           <Typography component="h3" sx={{ fontWeight: 500 }}>
             {text('person.groupCount', { title, count })}
           </Typography>
-          <Chip size="small" variant="outlined" color={tones[action]} label={text('person.onErasure', { action: text(`person.action.${action}`) })} />
+          <Chip
+            size="small"
+            variant="outlined"
+            color={tones[action]}
+            label={text('person.onErasure', { action: text(`person.action.${action}`) })}
+          />
         </Box>
       </AccordionSummary>
       <AccordionDetails sx={{ display: 'grid', gap: 4 }}>

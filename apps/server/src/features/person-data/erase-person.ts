@@ -9,6 +9,7 @@ import { documentRefresh } from '../../records/search/search-jobs.ts'
 import { searchedAreas, updateDocuments } from '../../records/search/update-documents.ts'
 import { deleteRecords } from '../../records/write/delete.ts'
 import { tagsOf } from '../../records/write/transaction.ts'
+import { toWriteError } from '../../records/write/write-error.ts'
 import { deleteMemberData } from '../member-data/index.ts'
 import { comparedOf, type Identifier, kindsOf, withoutIdentifiers } from './identifiers.ts'
 import { changeRow, deleteRow, unlinkRow } from './person-data.repo.ts'
@@ -114,7 +115,10 @@ async function deleteByEngine(
     },
   }
   const ids = rows.map(({ row }) => Number(row.id))
-  return (await deleteRecords(silent, resource, ids)).tags
+  const { tags } = await deleteRecords(silent, resource, ids).catch((error: unknown) => {
+    throw toWriteError(error, resource.definition, {}, context)
+  })
+  return tags
 }
 
 async function deleteOne(tx: Queries, source: PersonSource, { key, by }: FoundRow): Promise<void> {
