@@ -17,7 +17,7 @@ import { isDeletedByEngine, type PersonSource } from './person-sources.ts'
 import { accountGroup, type FoundRow, type FoundRows, parsed, type PersonSearch } from './search-person.ts'
 
 /** What an erasure did in its transaction, and what is left to do after it. */
-export interface Erased {
+interface Erased {
   readonly counts: readonly { readonly group: FoundRows; readonly count: number; readonly action: ErasureAction }[]
   /** Paths of private files that no record has any more. */
   readonly files: readonly string[]

@@ -7,7 +7,7 @@ import { isPrivatePath, privateName } from '../../platform/storage/private-file.
 import type { PresentedRow } from './present-person.ts'
 
 /** Records of one table in an archive. */
-export interface ArchivedGroup {
+interface ArchivedGroup {
   readonly key: string
   readonly title: string
   readonly rows: readonly PresentedRow[]

@@ -246,7 +246,7 @@ export async function findAccounts(
   return { members: members.map(({ id }) => Number(id)), admins: admins.map(({ id }) => Number(id)) }
 }
 
-export type RequestRow = typeof personRequest.$inferSelect
+type RequestRow = typeof personRequest.$inferSelect
 type ExportRow = typeof personExport.$inferSelect
 
 /** First key of the advisory locks under which an administrator's requests are counted. */

@@ -4,7 +4,7 @@ import { bigint, index, integer, jsonb, pgTable, serial, varchar } from 'drizzle
 import { seconds } from '../../platform/db/tables/columns.ts'
 
 /** What was searched for: its kind, and a keyed hash by which a repetition is recognised. */
-export interface HashedIdentifier {
+interface HashedIdentifier {
   readonly kind: PersonIdentifierKind
   readonly digest: string
 }

@@ -1,4 +1,4 @@
-import { fieldOf, hasPrivateFiles, kindOf, referenceOf, type ResourceDefinition } from '@teachnet/contract'
+import { fieldOf, kindOf, referenceOf, type ResourceDefinition } from '@teachnet/contract'
 import type { ErasureAction } from '@teachnet/contract/person'
 import { designedTablePrefix } from '@teachnet/contract/design'
 import { isApplication } from '@teachnet/contract/resources'
@@ -95,7 +95,7 @@ function memberColumn(shape: TableShape, definition: ResourceDefinition | undefi
 function actionAtDeletion(name: string, atDeletion: unknown): ErasureAction {
   if (name === 'user') return 'anonymise'
   if (atDeletion === 'delete' || atDeletion === 'unlink') return atDeletion
-  return personTables[name]?.action ?? 'stay'
+  return personTables[name]?.withAccount ?? personTables[name]?.action ?? 'stay'
 }
 
 /** What an erasure does with a row that was found by a value. */
@@ -125,7 +125,8 @@ export function actionWithAccount(source: PersonSource): ErasureAction {
 /** Why the rows of a group stay, or what else happens to them. */
 export function noteOf({ name, declared }: PersonSource, action: ErasureAction): LocalizedText | undefined {
   if (name === 'user' && action === 'anonymise') return accountNote
-  if (declared?.note && action !== 'clear' && (declared.action === action || action === 'unlink')) return declared.note
+  const isMeant = [declared?.action, declared?.withAccount, 'unlink'].includes(action)
+  if (declared?.note && action !== 'clear' && isMeant) return declared.note
   return action === 'stay' ? (declared?.note ?? ofStaff) : undefined
 }
 
@@ -137,11 +138,6 @@ export function isDeletedByEngine({ resource }: PersonSource): boolean {
     resource !== undefined &&
     (isAboutPersons(resource.definition) || resource.definition.table === 'newsletter_subscriber')
   )
-}
-
-/** Whether an area has files that only readers of its records open. */
-export function hasFiles({ resource }: PersonSource): boolean {
-  return resource !== undefined && Object.values(resource.definition.fields).some((field) => hasPrivateFiles(field))
 }
 
 function fieldKind(definition: ResourceDefinition | undefined, name: string): string | undefined {

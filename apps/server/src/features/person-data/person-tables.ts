@@ -2,7 +2,7 @@ import type { ErasureAction } from '@teachnet/contract/person'
 import { label, type LocalizedText } from '@teachnet/protocol'
 
 /** How rows of a table name the record that they belong to. */
-export type RecordReference =
+type RecordReference =
   /** The area's controller in one column, the id in another one. */
   | { readonly by: 'controller' | 'table'; readonly column: string; readonly id: string }
   /** An address `record:<controller>:<id>`. */
@@ -15,6 +15,8 @@ export interface PersonTable {
   readonly title: LocalizedText
   /** What an erasure does with the rows. */
   readonly action: ErasureAction
+  /** What it does with the rows of a member whose account is erased, if it is something else. */
+  readonly withAccount?: ErasureAction
   /** Why the rows stay, or what else happens. */
   readonly note?: LocalizedText
   /** Text columns with JSON. */
@@ -85,7 +87,8 @@ export const personTables: Readonly<Record<string, PersonTable>> = {
   },
   attachment: {
     title: label('上传的文件', 'Uploads'),
-    action: 'delete',
+    action: 'clear',
+    withAccount: 'delete',
     note: label('仍被其他记录使用的文件保留。', 'A file that another record uses stays.'),
   },
   bulk_row: {

@@ -11,7 +11,7 @@ import { isSecretColumn, type PersonSource } from './person-sources.ts'
 import { type FoundRow, type FoundRows, parsed } from './search-person.ts'
 
 /** A value of a record under its label, as people read it. */
-export interface LabelledValue {
+interface LabelledValue {
   readonly label: string
   readonly value: string
 }

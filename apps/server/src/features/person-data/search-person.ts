@@ -20,7 +20,7 @@ import {
 import { actionOf, actionWithAccount, noteOf, type PersonSource, rulesOf } from './person-sources.ts'
 
 /** Why a row was found: it has an identifier, belongs to a found record, or to the account of a member. */
-export type FoundBy = ExactIdentifier | 'record' | 'member'
+type FoundBy = ExactIdentifier | 'record' | 'member'
 
 export interface FoundRow extends AnyRow {
   readonly by: Set<FoundBy>
@@ -358,7 +358,7 @@ export function identifiersIn(
 }
 
 /** Two identifiers with one key are the same. */
-export function keyOf({ kind, value }: Identifier): string {
+function keyOf({ kind, value }: Identifier): string {
   return `${kind} ${value.toLowerCase()}`
 }
 
