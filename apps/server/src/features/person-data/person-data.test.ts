@@ -86,7 +86,7 @@ onEachDatabase('requests about personal data', (kind) => {
     await db.insert(schema.applicationEvent).values({
       controller: 'setin.Teacher',
       application_id: applicationId,
-      event: 'remark',
+      event: 'noted',
       text: 'Nice to meet',
       create_time: now(),
     })
@@ -280,11 +280,11 @@ onEachDatabase('requests about personal data', (kind) => {
     await t.db.insert(schema.applicationEvent).values({
       controller: 'setin.Enquiry',
       application_id: kept?.id ?? 0,
-      event: 'remark',
+      event: 'noted',
       text: 'Stays',
       create_time: now(),
     })
-    await t.db.insert(schema.searchWordTable).values({ word: '13700137000', searches: 1, results: 0 })
+    await t.db.insert(schema.searchWordTable).values({ word: '13700137000', searches: 1 })
     expect(groupOf(await find(identifiers), 'application_event|delete')).toMatchObject({ isFollowing: true })
     expect(await erase(identifiers, ['setin_enquiry|delete'])).toMatchObject({ code: 1 })
     expect(keysOf(await find(identifiers))).toEqual(['application_event|delete 1', 'setin_enquiry|delete 1'])
