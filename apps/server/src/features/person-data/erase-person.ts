@@ -14,7 +14,14 @@ import { deleteMemberData } from '../member-data/index.ts'
 import { comparedOf, type Identifier, kindsOf, withoutIdentifiers } from './identifiers.ts'
 import { changeRow, deleteRow, unlinkRow } from './person-data.repo.ts'
 import { isDeletedByEngine, type PersonSource } from './person-sources.ts'
-import { accountGroup, type FoundRow, type FoundRows, parsed, type PersonSearch } from './search-person.ts'
+import {
+  accountGroup,
+  belongsToAccount,
+  type FoundRow,
+  type FoundRows,
+  parsed,
+  type PersonSearch,
+} from './search-person.ts'
 
 /** What an erasure did in its transaction, and what is left to do after it. */
 interface Erased {
@@ -81,10 +88,12 @@ export async function erasePerson(
   return { counts, files: [...new Set(files)].filter((path) => !staying.has(path)), tags: [...new Set(tags)] }
 }
 
-/** The rows of a group to erase: a row that belongs to records that stay also stays. */
-function chosenRows({ key, rows }: FoundRows, except: ReadonlySet<string>): FoundRow[] {
-  if (except.has(key)) return []
-  return [...rows.values()].filter(({ because }) => [...because].some((reason) => !except.has(reason)))
+/** The rows of a group to erase: a row that belongs to records that stay also stays, and one that goes with the account goes. */
+function chosenRows({ key, source, rows }: FoundRows, except: ReadonlySet<string>): FoundRow[] {
+  return [...rows.values()].filter((row) => {
+    if (belongsToAccount(source, row) && !except.has(accountGroup)) return true
+    return !except.has(key) && [...row.because].some((reason) => !except.has(reason))
+  })
 }
 
 async function eraseAccounts(

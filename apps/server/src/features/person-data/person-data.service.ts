@@ -35,7 +35,7 @@ import {
   takePrivateFiles,
 } from './person-data.repo.ts'
 import { packArchive } from './person-archive.ts'
-import { identifiersIn, type PersonSearch, searchPerson } from './search-person.ts'
+import { belongsToAccount, identifiersIn, type PersonSearch, searchPerson } from './search-person.ts'
 import { sourcesOf } from './person-sources.ts'
 import { presentRowsOf } from './present-person.ts'
 import type { RequestCount } from './person-request.table.ts'
@@ -130,7 +130,9 @@ export function createPersonData(deps: Ports, { loadLogDays }: ServiceOptions) {
           count: group.rows.size,
           action: group.action,
           note: group.note?.[context.locale] ?? '',
-          isFollowing: [...group.rows.values()].every(({ because }) => !because.has('value')),
+          isFollowing: [...group.rows.values()].every(
+            (row) => !row.because.has('value') || belongsToAccount(group.source, row),
+          ),
           records: rows.map(({ key, label, values }, index) => {
             const found = group.rows.get(key)
             return {

@@ -290,6 +290,21 @@ onEachDatabase('requests about personal data', (kind) => {
     expect(keysOf(await find(identifiers))).toEqual(['application_event|delete 1', 'setin_enquiry|delete 1'])
   })
 
+  it('what goes with an account is erased with it, and is not offered to be left out', async () => {
+    const contact = '13400134000'
+    const { id } = await createTestMember(t.deps, { username: 'verified', email: 'verified@example.org' })
+    await t.db.update(schema.user).set({ mobile: contact }).where(eq(schema.user.id, id))
+    await t.db
+      .insert(schema.provedContact)
+      .values({ user_id: id, type: 'mobile', address: contact, create_time: now() })
+    const identifiers = [{ kind: 'mobile', value: contact }]
+    expect(groupOf(await find(identifiers), 'proved_contact|delete')).toMatchObject({ isFollowing: true })
+    expect(await erase(identifiers, ['proved_contact|delete'])).toMatchObject({ code: 1 })
+    const [done] = (await requests()).list
+    expect(done?.counts).toContainEqual({ title: 'Verified contacts', count: 1, action: 'delete' })
+    expect((await find(identifiers)).groups).toEqual([])
+  })
+
   it('after an erasure nothing is found but what stays, files are gone, others keep their data, and the log verifies', async () => {
     expect(await erase(person)).toMatchObject({ code: 1 })
     await t.deps.jobs.runDue()

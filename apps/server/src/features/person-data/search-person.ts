@@ -56,6 +56,11 @@ interface SearchOptions {
 /** The key of the group with the accounts of members. */
 export const accountGroup = 'user|anonymise'
 
+/** Whether a row is erased together with the account of its member, whatever else it was found by. */
+export function belongsToAccount({ withAccount }: PersonSource, { because }: Pick<FoundRow, 'because'>): boolean {
+  return withAccount !== undefined && because.has(accountGroup)
+}
+
 /** Finds the rows of all tables that have one of the identifiers, that belong to the account of the person, or to a record about the person. */
 export async function searchPerson(
   queries: Queries,
