@@ -1,3 +1,4 @@
+import { callWithin, type CallOptions } from './call-within.ts'
 import type { FormReply, PostForm } from './post-form.ts'
 import { parseJson, rejectionIn, textOf, toReplyError } from './send-part.ts'
 import type { Transport, TransportJob, UploadResult } from './transport.ts'
@@ -16,7 +17,7 @@ export interface StorageRecord {
   readonly sha1: string
 }
 
-interface DirectOptions {
+interface DirectOptions extends CallOptions {
   /** Posts the form: `createXhrPost(() => new XMLHttpRequest())` in a browser, elsewhere `createFetchPost(fetch)`. */
   post: PostForm
   /**
@@ -66,7 +67,10 @@ export interface PresignedTransportOptions extends DirectOptions {
  * @example createPresignedTransport({ sign: ({ key }) => api.sign(key), cdnUrl, post: createXhrPost(() => new XMLHttpRequest()), confirm: (record) => api.confirm(record) })
  */
 export function createPresignedTransport({ sign, ...options }: PresignedTransportOptions): Transport {
-  return createDirectTransport(options, async (job) => ({ ...(await sign(job)), answersKey: false }))
+  return createDirectTransport(options, async (job) => {
+    const signed = await callWithin(options, { name: 'sign', signal: job.signal }, () => sign(job))
+    return { url: signed.url, fields: signed.fields, answersKey: false }
+  })
 }
 
 interface Target extends PresignedTarget {
@@ -87,7 +91,8 @@ function createDirectTransport(options: DirectOptions, target: (job: TransportJo
       const key = readAnswer(answer, answersKey ? undefined : all.key)
       throwIfAborted(signal)
       const path = `/${key}`
-      const confirmed = await options.confirm({ url: path, name: file.name, size: file.size, type: file.type, sha1 })
+      const record = { url: path, name: file.name, size: file.size, type: file.type, sha1 }
+      const confirmed = await callWithin(options, { name: 'confirm', signal }, () => options.confirm(record))
       return confirmed ?? toResult(path, options.cdnUrl)
     },
   }
@@ -100,7 +105,7 @@ function readAnswer(reply: FormReply, expectedKey: string | undefined): string {
   if (status < 200 || status >= 300) throw toReplyError(reply, rejection)
   const key = textOf(parseJson(text), 'key') || expectedKey
   if (key) return key.replace(/^\/+/, '')
-  throw new UploadError(rejection || 'The storage answered without a key', false)
+  throw new UploadError(rejection || 'The storage answered without a key', false, undefined, { status, body: text })
 }
 
 function toResult(path: string, cdnUrl: string): UploadResult {

@@ -8,6 +8,8 @@ import {
   type SendPart,
   textOf,
 } from './send-part.ts'
+import { callWithin, type CallOptions, type HeadersOf } from './call-within.ts'
+import { throwIfAborted } from './throw-if-aborted.ts'
 import type { Transport, TransportJob, UploadResult } from './transport.ts'
 
 /** The address that receives a file, and the headers that its signature covers. */
@@ -20,13 +22,16 @@ export interface SignedAddress {
 type JobOf = Pick<TransportJob, 'file' | 'key' | 'sha1' | 'meta'>
 
 /** Options of {@link createHttpTransport}; only `url` is required. */
-export interface HttpTransportOptions<Result = UploadResult, Address extends SignedAddress = SignedAddress> {
+export interface HttpTransportOptions<
+  Result = UploadResult,
+  Address extends SignedAddress = SignedAddress,
+> extends CallOptions {
   /** The address, or a function that gets one for each attempt of each file, such as a presigned one of your server. */
   url: string | ((job: JobOf) => string | Address | Promise<string | Address>)
   /** `POST` sends a form with the file, `PUT` the file itself. Default: POST. */
   method?: 'POST' | 'PUT'
-  /** Headers of each request, such as a token; called for each attempt. Default: none, but the type of the body. */
-  headers?: () => Readonly<Record<string, string>>
+  /** Headers of each request, such as a token; called for each attempt, and may be async. Default: none, but the type of the body. */
+  headers?: HeadersOf
   /** Further fields of the form, before the file; as a function, those of one file. Default: none. */
   fields?: Readonly<Record<string, string>> | ((job: JobOf) => Readonly<Record<string, string>>)
   /** Name of the file's field in the form. Default: file. */
@@ -62,20 +67,24 @@ export function createHttpTransport<Result = UploadResult, Address extends Signe
     needsHash,
     async send(job) {
       const { file, signal, onProgress } = job
-      const found = typeof place === 'function' ? await place(job) : place
+      const found =
+        typeof place === 'function' ? await callWithin(options, { name: 'url', signal }, () => place(job)) : place
       // A text is an address without anything else.
       const address = typeof found === 'string' ? ({ url: found } as Address) : found
+      const own = headers && (await callWithin(options, { name: 'headers', signal }, headers))
+      throwIfAborted(signal)
       const reply = await send({
         method,
         url: address.url,
-        headers: { ...headers?.(), ...address.headers },
+        headers: { ...own, ...address.headers },
         body: method === 'PUT' ? file : toForm(job),
         signal,
         onProgress,
       })
       requireSuccess(reply)
       // Without a function of the caller the type of a result is the default.
-      return toResult ? toResult(reply, address, job) : (toAddress(reply, address.url) as Result)
+      if (!toResult) return toAddress(reply, address.url) as Result
+      return callWithin(options, { name: 'toResult', signal }, () => toResult(reply, address, job))
     },
   }
 }

@@ -1,3 +1,4 @@
+export type { CallOptions, HeadersOf } from './call-within.ts'
 export { createUploader } from './create-uploader.ts'
 export type { Previews, UploadItem } from './queue-files.ts'
 export type { Connection, QueueLimits, Uploader, UploaderOptions } from './uploader.ts'

@@ -1,3 +1,4 @@
+import { callWithin, type CallOptions } from './call-within.ts'
 import { requireCount } from './require-count.ts'
 import { requireSuccess, type SendPart } from './send-part.ts'
 import type { Transport, TransportJob, UploadResult } from './transport.ts'
@@ -26,7 +27,7 @@ export interface SignedPart {
 }
 
 /** Options of {@link createMultipartTransport}: calls of your server, which holds the key of the storage. */
-export interface MultipartTransportOptions<Result = UploadResult> {
+export interface MultipartTransportOptions<Result = UploadResult> extends CallOptions {
   /** Begins an upload: `CreateMultipartUpload`. */
   begin: (job: Pick<TransportJob, 'file' | 'key' | 'sha1' | 'meta'>) => Promise<MultipartUpload>
   /**
@@ -98,7 +99,7 @@ async function sendInParts<Result>(job: TransportJob, options: MultipartTranspor
   const { file, checkpoint, onProgress } = job
   const { partAttempts = defaultPartAttempts, partDelay = (attempts) => retryDelay(attempts, Math.random) } = options
   const note = readNote(checkpoint.read()) ?? {
-    ...(await options.begin(job)),
+    ...(await callWithin(options, { name: 'begin', signal: job.signal }, () => options.begin(job))),
     partBytes: partBytesOf(file, options),
     parts: [],
   }
@@ -161,7 +162,8 @@ async function sendInParts<Result>(job: TransportJob, options: MultipartTranspor
   /** @returns the part's ETag */
   async function sendPart(number: number): Promise<string> {
     const body = slice(number)
-    const signed = await options.signPart(upload, { number, bytes: body.size })
+    const part = { number, bytes: body.size }
+    const signed = await callWithin(options, { name: 'signPart', signal }, () => options.signPart(upload, part))
     const address = typeof signed === 'string' ? { url: signed } : signed
     const reply = await options.send({
       method: 'PUT',
@@ -193,7 +195,7 @@ async function sendInParts<Result>(job: TransportJob, options: MultipartTranspor
   }
   throwIfAborted(job.signal)
   const parts = [...stored.values()].sort((a, b) => a.number - b.number)
-  return options.complete(upload, parts, job)
+  return callWithin(options, { name: 'complete', signal: job.signal }, () => options.complete(upload, parts, job))
 }
 
 function partBytesOf(

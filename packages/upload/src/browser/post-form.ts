@@ -1,3 +1,4 @@
+import { callWithin, type CallOptions, type HeadersOf } from './call-within.ts'
 import { type BrowserRequest, createFetchParts, createXhrParts, type PartReply, type Progress } from './send-part.ts'
 
 /** Abort signal and progress callback. */
@@ -20,16 +21,17 @@ export interface FormReply {
 export type PostForm = (url: string, form: FormData, options: PostOptions) => Promise<FormReply>
 
 /** Options of a post function. */
-export interface PostFormOptions {
-  /** Headers of each request, such as a token; called for each attempt. A storage of another origin has to allow them. Default: none. */
-  readonly headers?: () => Readonly<Record<string, string>>
+export interface PostFormOptions extends CallOptions {
+  /** Headers of each request, such as a token; called for each attempt, and may be async. A storage of another origin has to allow them. Default: none. */
+  readonly headers?: HeadersOf
 }
 
 /** Posts with XMLHttpRequest, which reports progress. `() => new XMLHttpRequest()` in a browser. */
-export function createXhrPost(createXhr: () => BrowserRequest, { headers }: PostFormOptions = {}): PostForm {
+export function createXhrPost(createXhr: () => BrowserRequest, options: PostFormOptions = {}): PostForm {
   // The queue notices stalls, by its options `stallAfter` and `replyWithin`.
   const send = createXhrParts(createXhr, { stallAfter: Number.POSITIVE_INFINITY })
-  return (url, body, options) => send({ method: 'POST', url, body, headers: headers?.() ?? {}, ...options })
+  return async (url, body, { signal, onProgress }) =>
+    send({ method: 'POST', url, body, headers: await headersOf(options, signal), signal, onProgress })
 }
 
 /**
@@ -39,8 +41,14 @@ export function createXhrPost(createXhr: () => BrowserRequest, { headers }: Post
  */
 export function createFetchPost(
   fetch: typeof globalThis.fetch,
-  { headers, timeout }: PostFormOptions & { readonly timeout?: number | undefined } = {},
+  options: PostFormOptions & { readonly timeout?: number | undefined } = {},
 ): PostForm {
-  const send = createFetchParts(fetch, { timeout })
-  return (url, body, { signal }) => send({ method: 'POST', url, body, headers: headers?.() ?? {}, signal })
+  const send = createFetchParts(fetch, { timeout: options.timeout })
+  return async (url, body, { signal }) =>
+    send({ method: 'POST', url, body, headers: await headersOf(options, signal), signal })
+}
+
+async function headersOf(options: PostFormOptions, signal: AbortSignal): Promise<Readonly<Record<string, string>>> {
+  const { headers } = options
+  return headers ? callWithin(options, { name: 'headers', signal }, headers) : {}
 }

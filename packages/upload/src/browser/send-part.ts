@@ -143,7 +143,7 @@ function withTimeout(stop: AbortSignal, ms: number): { readonly signal: AbortSig
   }
 }
 
-/** @throws UploadError for a status other than 2xx */
+/** @throws UploadError for a status other than 2xx: with the text of {@link rejectionIn}, or the first 200 characters of the reply */
 export function requireSuccess({ status, text, header }: PartReply): void {
   if (status >= 200 && status < 300) return
   const reason = rejectionIn(text) || text.slice(0, 200).trim()
@@ -157,7 +157,7 @@ export function toReplyError(
 ): UploadError {
   const retryAfter = parseRetryAfter(header?.('retry-after'))
   const message = reason || `The storage replied with status ${status}`
-  return new UploadError(message, isTemporaryReply(status, text), undefined, { retryAfter })
+  return new UploadError(message, isTemporaryReply(status, text), undefined, { retryAfter, status, body: text })
 }
 
 /** The text with which a server rejects: `error` or `message` of JSON, `Message` of XML; empty if there is none. */

@@ -1,18 +1,19 @@
+import { callWithin, type CallOptions, type HeadersOf } from './call-within.ts'
 import { requireCount } from './require-count.ts'
 import { type PartReply, requireSuccess, type SendPart } from './send-part.ts'
 import type { Transport, TransportJob, UploadResult } from './transport.ts'
 import { UploadError } from './upload-error.ts'
 
 /** Options of {@link createTusTransport}. */
-export interface TusTransportOptions<Result = UploadResult> {
+export interface TusTransportOptions<Result = UploadResult> extends CallOptions {
   /** Address at which uploads are created. */
   endpoint: string
   /** `createXhrParts(() => new XMLHttpRequest())` in a browser. */
   send: SendPart
   /** The result of a finished upload. @param url address of the upload on the tus server */
   toResult: (url: string, job: Pick<TransportJob, 'file' | 'key' | 'sha1' | 'meta'>) => Result | Promise<Result>
-  /** Headers of each request, such as a token. Default: none. */
-  headers?: () => Readonly<Record<string, string>>
+  /** Headers of each request, such as a token; may be async. Default: none. */
+  headers?: HeadersOf
   /** Metadata of an upload. Default: `filename` and `filetype`. */
   metadata?: (job: Pick<TransportJob, 'file' | 'key' | 'sha1' | 'meta'>) => Readonly<Record<string, string>>
   /** Bytes of one request; a proxy may limit them. Default: the whole rest in one request. */
@@ -45,7 +46,7 @@ export function createTusTransport<Result = UploadResult>(options: TusTransportO
         method: 'DELETE',
         url,
         signal,
-        headers: { ...options.headers?.(), ...version },
+        headers: await headersOf(options, signal),
       })
       requireSuccess(reply)
     },
@@ -55,7 +56,6 @@ export function createTusTransport<Result = UploadResult>(options: TusTransportO
 async function sendByTus<Result>(job: TransportJob, options: TusTransportOptions<Result>): Promise<Result> {
   const { send, chunkBytes = Number.POSITIVE_INFINITY, toResult } = options
   const { file, signal, onProgress, checkpoint } = job
-  const headers = () => ({ ...options.headers?.(), ...version })
   const known = await findUpload(job, options)
   const url = known?.url ?? (await create(job, options))
   let offset = known?.offset ?? 0
@@ -67,7 +67,11 @@ async function sendByTus<Result>(job: TransportJob, options: TusTransportOptions
       method: 'PATCH',
       url,
       signal,
-      headers: { ...headers(), 'upload-offset': String(start), 'content-type': 'application/offset+octet-stream' },
+      headers: {
+        ...(await headersOf(options, signal)),
+        'upload-offset': String(start),
+        'content-type': 'application/offset+octet-stream',
+      },
       body: file.slice(start, Math.min(file.size, start + chunkBytes)),
       onProgress: ({ loaded }) => onProgress({ loaded: start + loaded, total: file.size }),
     })
@@ -83,7 +87,16 @@ async function sendByTus<Result>(job: TransportJob, options: TusTransportOptions
     checkpoint.write({ url }, offset)
     onProgress({ loaded: offset, total: file.size })
   }
-  return toResult(url, job)
+  return callWithin(options, { name: 'toResult', signal }, () => toResult(url, job))
+}
+
+async function headersOf(
+  options: Pick<TusTransportOptions, 'headers' | 'callWithin'>,
+  signal: AbortSignal,
+): Promise<Readonly<Record<string, string>>> {
+  const { headers } = options
+  const own = headers && (await callWithin(options, { name: 'headers', signal }, headers))
+  return { ...own, ...version }
 }
 
 /**
@@ -92,11 +105,11 @@ async function sendByTus<Result>(job: TransportJob, options: TusTransportOptions
  */
 async function findUpload(
   { signal, checkpoint }: TransportJob,
-  { send, headers }: Pick<TusTransportOptions, 'send' | 'headers'>,
+  options: Pick<TusTransportOptions, 'send' | 'headers' | 'callWithin'>,
 ): Promise<{ url: string; offset: number } | undefined> {
   const url = urlOf(checkpoint.read())
   if (url === undefined) return undefined
-  const reply = await send({ method: 'HEAD', url, signal, headers: { ...headers?.(), ...version } })
+  const reply = await options.send({ method: 'HEAD', url, signal, headers: await headersOf(options, signal) })
   if (isForgotten(reply) || reply.status === 403) return undefined
   requireSuccess(reply)
   return { url, offset: toOffset(reply.header('upload-offset')) }
@@ -112,10 +125,8 @@ function urlOf(note: unknown): string | undefined {
     : undefined
 }
 
-async function create(
-  job: TransportJob,
-  { endpoint, send, headers, metadata }: Omit<TusTransportOptions, 'toResult'>,
-): Promise<string> {
+async function create(job: TransportJob, options: Omit<TusTransportOptions, 'toResult'>): Promise<string> {
+  const { endpoint, send, metadata } = options
   const { file, signal } = job
   const facts = metadata?.(job) ?? { filename: file.name, filetype: file.type }
   const reply = await send({
@@ -123,8 +134,7 @@ async function create(
     url: endpoint,
     signal,
     headers: {
-      ...headers?.(),
-      ...version,
+      ...(await headersOf(options, signal)),
       'upload-length': String(file.size),
       'upload-metadata': Object.entries(facts)
         .map(([name, value]) => `${name} ${toBase64(value)}`)

@@ -6,10 +6,11 @@ import type { Transport, TransportJob, UploadResult } from './transport.ts'
 import { isRetryable, retryAfterOf, UploadError } from './upload-error.ts'
 import { retryDelay, type UploaderEvent } from './uploader-machine.ts'
 import type { HashFile } from './worker-hash.ts'
+import { callWithin, type CallOptions, longestTimer } from './call-within.ts'
 import { throwIfAborted } from './throw-if-aborted.ts'
 
 /** How one file is stored; `transport` is required, and `hash` if files are hashed. */
-export interface StoreOptions<Result = UploadResult> {
+export interface StoreOptions<Result = UploadResult> extends CallOptions {
   /** Sends a file, see {@link Transport}. */
   transport: Transport<Result>
   /** Limits and save-name template of the site, or a part of them: `{ types: ['jpg'], maxSize: 5_000_000 }`. Default: any file. */
@@ -26,13 +27,26 @@ export interface StoreOptions<Result = UploadResult> {
    * sent.
    */
   findKnown?: ((sha1: string, file: File) => Promise<Result | undefined>) | undefined
+  /**
+   * Whether another attempt may help after a failure; `undefined`: as {@link isRetryable} says. It may be async, and renew a token first: the next
+   * attempt calls `headers` again. `maxAttempts` limits the attempts in any case. Default: always undefined.
+   *
+   * @example async (error) => { if (error instanceof UploadError && error.status === 401) return renewToken() }
+   */
+  shouldRetry?:
+    | ((error: unknown, upload: { readonly file: File; readonly meta: unknown }) => Decision | Promise<Decision>)
+    | undefined
   /** Default: the machine's clock. */
   now?: (() => Date) | undefined
   /** Milliseconds without a byte after which an attempt counts as a temporary failure. Infinity: never. Default: 30,000. */
   stallAfter?: number | undefined
   /** The same after the last byte, while the server works, for transports that do not notice stalls themselves. Default: Infinity. */
   replyWithin?: number | undefined
+  /** Milliseconds for a transfer that reports no byte, as those over `fetch`. A longer one is a temporary failure. Infinity: never. Default: 3,600,000. */
+  sendWithin?: number | undefined
 }
+
+type Decision = boolean | undefined
 
 interface Options {
   readonly store: StoreOptions<unknown>
@@ -60,7 +74,7 @@ export function needsHash({ transport, findKnown }: Pick<StoreOptions<unknown>, 
 
 /** Runs the attempts of one queue and reports their events. */
 export function createUploadAttempts({ store, files, after, random, send }: Options): UploadAttempts {
-  const { transport, stallAfter = 30_000, replyWithin = Number.POSITIVE_INFINITY } = store
+  const { transport, stallAfter = 30_000, replyWithin = Number.POSITIVE_INFINITY, sendWithin = 3_600_000 } = store
   const running = new Map<string, AbortController>()
   const abandoned = new WeakSet<AbortController>()
 
@@ -71,27 +85,42 @@ export function createUploadAttempts({ store, files, after, random, send }: Opti
     running.set(id, controller)
     files.store(id)
     let cancelStall = () => {}
+    /** What the transport had noted when its time was over. */
+    let expired: { readonly note: unknown } | undefined
+    let expire = (_reason: UploadError) => {}
+    const expiry = new Promise<never>((_, reject) => (expire = reject))
 
-    function watch({ loaded, total }: Progress): void {
+    function limitTo(limit: number, what: string, timer = after): void {
       cancelStall()
       cancelStall = () => {}
+      if (limit > longestTimer) return
+      cancelStall = timer(limit, () => {
+        const reason = new UploadError(`${what} for ${limit / 1000} s`, true)
+        expired = { note: files.noteOf(id) }
+        controller.abort(reason)
+        // A function of the application may ignore the signal.
+        expire(reason)
+      })
+    }
+
+    function watch({ loaded, total }: Progress): void {
+      if (transport.noticesStalls) return limitTo(sendWithin, 'No progress', platformTimer)
       // After the last byte the server works: how long that may take is another limit.
-      const limit = loaded < total ? stallAfter : replyWithin
-      if (transport.noticesStalls || !Number.isFinite(limit)) return
-      const what = loaded < total ? 'No byte was sent' : 'No reply after the last byte'
-      cancelStall = after(limit, () => controller.abort(new UploadError(`${what} for ${limit / 1000} s`, true)))
+      if (loaded < total) limitTo(stallAfter, 'No byte was sent')
+      else limitTo(replyWithin, 'No reply after the last byte')
     }
 
     try {
       const sha1 = needsHash(store) && store.hash ? await hashOnce(store.hash, id, run, signal) : ''
-      const known = await findUnlessFailing(store, sha1, file)
+      const known = await findUnlessFailing(store, sha1, file, signal)
       throwIfAborted(signal)
       if (known) {
         files.settle(id)
         return send({ type: 'succeeded', id, run, result: known, isInstant: true })
       }
       send({ type: 'progressed', id, run, status: 'sending', loaded: 0 })
-      const result = await transport.send({
+      limitTo(sendWithin, 'No progress and no reply', platformTimer)
+      const sending = transport.send({
         file,
         meta,
         key: keyOf(store, file, sha1),
@@ -102,6 +131,8 @@ export function createUploadAttempts({ store, files, after, random, send }: Opti
           write(note, bytes) {
             // The storage has begun an upload for a file that was cancelled meanwhile.
             if (abandoned.has(controller)) return giveUp({ file, meta, note })
+            // Another attempt runs: it continues the upload that was noted before, or has begun one of its own.
+            if (expired) return expired.note === undefined ? giveUp({ file, meta, note }) : undefined
             files.setNote(id, note)
             if (bytes !== undefined) send({ type: 'confirmed', id, run, bytes })
           },
@@ -115,23 +146,37 @@ export function createUploadAttempts({ store, files, after, random, send }: Opti
           send({ type: 'progressed', id, run, status: 'sending', loaded: sent })
         },
       })
+      const result = await Promise.race([sending, expiry])
       if (result === undefined || result === null) throw new UploadError('No result of the transport', false)
       files.settle(id)
       send({ type: 'succeeded', id, run, result, isInstant: false })
     } catch (error) {
+      cancelStall()
       const reason = signal.aborted ? error : await reasonOf(error, file)
       send({
         type: 'failed',
         id,
         run,
         error: reason,
-        isRetryable: isRetryable(reason),
+        isRetryable: signal.aborted && !expired ? isRetryable(reason) : await mayRetry(reason, { file, meta }, signal),
         retryAfter: retryAfterOf(reason),
       })
     } finally {
       cancelStall()
       if (running.get(id) === controller) running.delete(id)
     }
+  }
+
+  /** A decision that fails is none. */
+  async function mayRetry(
+    error: unknown,
+    upload: { readonly file: File; readonly meta: unknown },
+    signal: AbortSignal,
+  ): Promise<boolean> {
+    const { shouldRetry } = store
+    if (!shouldRetry) return isRetryable(error)
+    const decided = callWithin(store, { name: 'shouldRetry', signal }, () => shouldRetry(error, upload))
+    return (await decided.catch(() => undefined)) ?? isRetryable(error)
   }
 
   async function hashOnce(hash: HashFile, id: string, run: number, signal: AbortSignal): Promise<string> {
@@ -180,9 +225,11 @@ function keyOf({ config, now, timeZone }: StoreOptions<unknown>, { name }: File,
 }
 
 /** A search for known content only saves a transfer: a failure must not cost the upload. */
-async function findUnlessFailing({ findKnown }: StoreOptions<unknown>, sha1: string, file: File) {
+async function findUnlessFailing(store: StoreOptions<unknown>, sha1: string, file: File, signal: AbortSignal) {
+  const { findKnown } = store
+  if (!findKnown) return undefined
   try {
-    return await findKnown?.(sha1, file)
+    return await callWithin(store, { name: 'findKnown', signal }, () => findKnown(sha1, file))
   } catch {
     return undefined
   }
@@ -197,4 +244,10 @@ async function reasonOf(error: unknown, file: File): Promise<unknown> {
   } catch {
     return new UploadError(`${file.name} has changed or can no longer be read`, false, error, { code: 'changed' })
   }
+}
+
+/** Runs a function after a delay in milliseconds. */
+export function platformTimer(ms: number, run: () => void): () => void {
+  const timer = setTimeout(run, ms)
+  return () => clearTimeout(timer)
 }

@@ -12,7 +12,14 @@ export interface UploadErrorFacts {
   readonly problem?: UploadProblem | undefined
   /** Milliseconds after which the server wants another attempt. Default: the queue's own delay. */
   readonly retryAfter?: number | undefined
+  /** Status of the reply. Default: none. */
+  readonly status?: number | undefined
+  /** Text of the reply. Default: none. */
+  readonly body?: string | undefined
 }
+
+/** Characters of a reply that an error keeps. */
+const longestBody = 4096
 
 /** The failure of an upload, or of a transport. */
 export class UploadError extends Error {
@@ -25,18 +32,24 @@ export class UploadError extends Error {
   readonly problem: UploadProblem | undefined
   /** Milliseconds after which the server wants another attempt: its header `Retry-After`; undefined if it sent none. */
   readonly retryAfter: number | undefined
+  /** Status of the reply with which the server rejected the upload, such as 413; undefined without a reply. */
+  readonly status: number | undefined
+  /** The text of that reply, at most its first 4,096 characters; undefined without a reply. */
+  readonly body: string | undefined
 
   constructor(
     message: string,
     isRetryable: boolean,
     cause?: unknown,
-    { code = 'failed', problem, retryAfter }: UploadErrorFacts = {},
+    { code = 'failed', problem, retryAfter, status, body }: UploadErrorFacts = {},
   ) {
     super(message, cause === undefined ? undefined : { cause })
     this.isRetryable = isRetryable
     this.code = code
     this.problem = problem
     this.retryAfter = retryAfter
+    this.status = status
+    this.body = body?.slice(0, longestBody)
   }
 }
 
@@ -91,13 +104,16 @@ function statusOf(value: unknown): number {
 const temporaryStorageCode =
   /<Code>(?:RequestTimeout|InternalError|OperationAborted|ServiceUnavailable|SlowDown|Throttling\w*)<\/Code>/
 
+/** How storages with the errors of S3 say that a signature is too old. The tokens of other servers are the concern of `shouldRetry`. */
+const expiredSignature = /<(?:Code|Message)>[^<]*expired/i
+
 /**
  * Whether another attempt at the same request may help, by the reply of a storage: also with a new signature, if it rejects one that is too old.
  *
  * @see https://docs.aws.amazon.com/AmazonS3/latest/API/ErrorResponses.html
  */
 export function isTemporaryReply(status: number, text: string): boolean {
-  const isExpired = [400, 401, 403].includes(status) && /expired/i.test(text)
+  const isExpired = [400, 401, 403].includes(status) && expiredSignature.test(text)
   return isRetryableStatus(status) || isExpired || temporaryStorageCode.test(text)
 }
 

@@ -1,7 +1,7 @@
 import { toUploadText } from '../messages.ts'
 import type { QueueFiles, UploadItem } from './queue-files.ts'
 import { requireCount } from './require-count.ts'
-import { createUploadAttempts, needsHash } from './upload-attempts.ts'
+import { createUploadAttempts, needsHash, platformTimer } from './upload-attempts.ts'
 import { UploadError } from './upload-error.ts'
 import type { Connection, Uploader, UploaderOptions } from './uploader.ts'
 import {
@@ -199,11 +199,6 @@ function reasonOf(item: QueuedFile | undefined, id: string, locale = 'en'): unkn
   if (item?.status === 'failed') return item.error
   const code = item ? 'cancelled' : 'removed'
   return new UploadError(`Upload ${code}: ${item?.name ?? id}`, false, undefined, { code })
-}
-
-function platformTimer(ms: number, run: () => void): () => void {
-  const timer = setTimeout(run, ms)
-  return () => clearTimeout(timer)
 }
 
 /** Node and workers without these events count as connected. */

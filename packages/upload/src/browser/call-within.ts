@@ -1,0 +1,46 @@
+import { UploadError } from './upload-error.ts'
+
+/** Milliseconds for a call of the application: a storage may need minutes to join the parts of a large file. */
+const defaultCallWithin = 300_000
+
+/** Milliseconds of the longest timer; a longer one would end at once. */
+export const longestTimer = 2_147_483_647
+
+/** A limit for calls of the application. */
+export interface CallOptions {
+  /**
+   * Milliseconds in which a function of these options has to answer, except for one that sends a file (`send`, `post`). Without an answer the
+   * attempt is a temporary failure. Infinity: no limit. Default: 300,000.
+   */
+  callWithin?: number | undefined
+}
+
+/**
+ * Calls a function of the application, which may never answer.
+ *
+ * @param name that of the option, for the error
+ * @param signal when it is aborted, nobody waits any more
+ * @throws UploadError a temporary one, after the time
+ */
+export function callWithin<T>(
+  { callWithin: limit = defaultCallWithin }: CallOptions,
+  { name, signal }: { readonly name: string; readonly signal?: AbortSignal },
+  call: () => T | Promise<T>,
+): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const late = () => reject(new UploadError(`No answer of ${name} for ${limit / 1000} s`, true))
+    const timer = limit > longestTimer ? undefined : setTimeout(late, limit)
+    const stop = () => clearTimeout(timer)
+    const end = () => {
+      stop()
+      signal?.removeEventListener('abort', stop)
+    }
+    signal?.addEventListener('abort', stop, { once: true })
+    // An async function turns what the call throws into a rejection.
+    const called = async () => call()
+    called().then(resolve, reject).finally(end)
+  })
+}
+
+/** Headers of a request, or a function that is called for each one: such as a token, which it may renew. */
+export type HeadersOf = () => Readonly<Record<string, string>> | Promise<Readonly<Record<string, string>>>
