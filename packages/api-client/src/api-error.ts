@@ -1,5 +1,4 @@
 import type { ErrorName } from '@teachnet/protocol'
-import type { SchemaIssue } from './options.ts'
 import type { OwnErrorCode } from './register.ts'
 
 /** Failures that the server's catalogue does not name: those of the wire, and those detected by the client. */
@@ -96,26 +95,6 @@ export class ApiError extends Error {
     this.headers = facts.headers
     this.shown = facts.shown ?? false
   }
-}
-
-/** The `cause` of `BAD_REPLY` for a reply that the schema of its call rejects. The message names each value: `items.0.id: …`. */
-export class SchemaError extends TypeError {
-  override readonly name = 'SchemaError'
-  /** What the schema says, with the path of each value. */
-  readonly issues: readonly SchemaIssue[]
-
-  constructor(issues: readonly SchemaIssue[]) {
-    super(
-      issues
-        .map(({ path = [], message }) => [path.map(toKey).join('.'), message].filter(Boolean).join(': '))
-        .join('\n'),
-    )
-    this.issues = issues
-  }
-}
-
-function toKey(segment: PropertyKey | { readonly key: PropertyKey }): string {
-  return String(typeof segment === 'object' ? segment.key : segment)
 }
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, expectTypeOf, it, onTestFinished, vi } from 'vitest'
-import { SchemaError } from './api-error.ts'
 import type { ApiCall } from './options.ts'
+import { SchemaError } from './schema-error.ts'
 import { failureOf, setUpClient } from './test-support/client.ts'
 import { refreshPath, reply } from './test-support/fake-server.ts'
 import { createStorageTokens } from './tokens.ts'

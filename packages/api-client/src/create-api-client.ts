@@ -1,7 +1,8 @@
 import { defaultLocale, ownBackEnd, refreshTokenPath } from '@teachnet/protocol'
 import type { ApiClient, CallArguments } from './api-client.ts'
-import { ApiError, SchemaError } from './api-error.ts'
+import { ApiError } from './api-error.ts'
 import { createBackEndLink } from './back-end-link.ts'
+import { createCookieMarks } from './cookie-marks.ts'
 import { systemClock, createTimeLimits, longestMs, type TimeLimits } from './time-limits.ts'
 import { createExchange, createPerform } from './exchange.ts'
 import { createFailures } from './failures.ts'
@@ -19,13 +20,14 @@ import { createReceivers } from './receivers.ts'
 import { createRefreshRunner } from './refresh-runner.ts'
 import { createRequestWriter, type RequestWriter } from './request-writer.ts'
 import { createResourceCalls } from './resource-calls.ts'
+import { SchemaError } from './schema-error.ts'
 import { createSend, HookError } from './send.ts'
 import { createMemoryTokens } from './tokens.ts'
 import type { RefreshReply } from './token-check.ts'
 import { createWriteKeys } from './write-keys.ts'
 import { toMap } from './old-back-end.ts'
 import { readReply } from './read-reply.ts'
-import { refreshBy, type ServerAdapter } from './server-adapter.ts'
+import type { ServerAdapter } from './server-adapter.ts'
 import type { Send } from './wire-request.ts'
 import { untilAborted } from './signals.ts'
 
@@ -36,9 +38,12 @@ import { untilAborted } from './signals.ts'
  */
 export function createApiClient(options: ApiClientOptions): ApiClient {
   checkOptions(options)
-  const { area, tokens = createMemoryTokens() } = options
-  const { locks = defaultLocks(tokens.isShared ?? true) } = options
-  const tokenHeader = options.tokenHeader ?? area.tokenHeader
+  const { area, tokens: store = createMemoryTokens() } = options
+  const hasCookies = options.adapter?.renewCookies !== undefined
+  // Tabs share the cookies, whatever they know of each other.
+  const { locks = defaultLocks(hasCookies || (store.isShared ?? true)) } = options
+  const tokens = hasCookies ? createCookieMarks(store) : store
+  const tokenHeader = hasCookies ? '' : (options.tokenHeader ?? area.tokenHeader)
   const { exchange, failures, receivers, writer, link } = connectParts(options, { tokens, locks, tokenHeader })
   const { text, safely, show } = receivers
 
@@ -70,7 +75,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   }
 
   return {
-    extend: (more) => createApiClient({ ...options, tokens, locks, ...more }),
+    extend: (more) => createApiClient({ ...options, tokens: store, locks, ...more }),
     // The protocol promises the type of the data; the server validates it.
     call: <Query extends object | undefined, Body, Data>(
       call: ApiCall<Query, Body, Data>,
@@ -100,7 +105,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     },
     async logout({ method, path }, callOptions = {}) {
       try {
-        const body = { refreshToken: tokens.get('refresh') }
+        const body = hasCookies ? undefined : { refreshToken: tokens.get('refresh') }
         await request({ ...callOptions, method, path, body, exemptFromRefresh: true })
         tokens.clear()
       } catch (error) {
@@ -190,12 +195,13 @@ function connectParts(
  * @throws TypeError whose message begins with the name of the option
  */
 function checkOptions(options: ApiClientOptions): void {
-  const { baseUrl, area, timeout = 0, retries = 0 }: Partial<ApiClientOptions> = options
+  const { baseUrl, area, adapter, timeout = 0, retries = 0 }: Partial<ApiClientOptions> = options
   const ensure = (name: keyof ApiClientOptions, isGood: boolean, wanted: string) => {
     if (!isGood) throw new TypeError(`${name}: ${wanted}, got ${JSON.stringify(options[name])}`)
   }
   ensure('baseUrl', baseUrl === '' || /^https?:\/\/[^/]/.test(String(baseUrl)), 'an origin or nothing')
   ensure('area', Boolean(area), 'an area')
+  ensure('adapter', !adapter?.refresh || !adapter.renewCookies, 'either refresh or renewCookies')
   ensure('timeout', timeout >= 0 && timeout <= longestMs, 'milliseconds')
   ensure('retries', Number.isSafeInteger(retries) && retries >= 0, 'a whole number from 0')
 }
@@ -226,10 +232,10 @@ function createRefreshCall({
     // What throws before is a function of the application, such as `language`.
     let isSent = false
     try {
-      const renew = adapter?.refresh
-      if (renew && signal) {
+      if (signal && (adapter?.refresh ?? adapter?.renewCookies)) {
         isSent = true
-        return await untilAborted(refreshBy(renew, { auth, refresh: refreshToken }, signal), signal)
+        const { refreshBy } = await import('./server-adapter.ts')
+        return await untilAborted(refreshBy(adapter, { auth, refresh: refreshToken }, signal), signal)
       }
       // Old servers ignore `rotate` and reply without a new refresh token.
       const request: PlainRequest = { method: 'POST', path, body: { refreshToken, rotate: true } }

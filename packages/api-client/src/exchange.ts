@@ -8,7 +8,6 @@ import type { TokenProblem } from './refresh-machine.ts'
 import type { RefreshRunner } from './refresh-runner.ts'
 import { type RequestWriter, isBodyInit } from './request-writer.ts'
 import { HookError } from './send.ts'
-import { readReplyOf } from './server-adapter.ts'
 import type { Send } from './wire-request.ts'
 import type { TokenStore } from './tokens.ts'
 import { isWrite, type WriteKeys } from './write-keys.ts'
@@ -62,7 +61,7 @@ export function createPerform(
         throw failures.ofTransport(cause, plain.path, signal, outcomeOf(plain))
       })
       const reading = adapter
-        ? readReplyOf(adapter, reply)
+        ? (await import('./server-adapter.ts')).readReplyOf(adapter, reply)
         : await link.receive(plain, reply, readReply(reply, plain.acceptEmpty))
       const { status, headers } = reply
       if (reading.kind === 'value') return { ...reading, status, headers }

@@ -1,4 +1,4 @@
-export { ApiError, isApiError, SchemaError } from './api-error.ts'
+export { ApiError, isApiError } from './api-error.ts'
 export type { ApiErrorCode, ApiErrorFacts, ClientErrorCode } from './api-error.ts'
 export { systemClock } from './time-limits.ts'
 export type { Clock } from './time-limits.ts'
@@ -7,6 +7,8 @@ export type { ApiClient, CallInput } from './api-client.ts'
 export type { DownloadedFile } from './api-client.ts'
 export { createLeaseLocks, createLocalLocks } from './locks.ts'
 export type { LeaseLocksOptions, Locks } from './locks.ts'
+export { SchemaError } from './schema-error.ts'
+export type { SchemaIssue } from './schema-error.ts'
 export { messageIds } from './messages.ts'
 export type { MessageId } from './messages.ts'
 export { toList, toMap, toNumber } from './old-back-end.ts'
@@ -24,7 +26,6 @@ export type {
   Notice,
   PlainRequest,
   ReplySchema,
-  SchemaIssue,
   SignOutReason,
 } from './options.ts'
 export { plainArea } from './options.ts'
@@ -35,6 +36,6 @@ export { encodeQuery } from './query.ts'
 export type { QueryFormat } from './query.ts'
 export type { FieldOf, OpenedRecord, ResourceCalls, ResourceQuery } from './resource-calls.ts'
 export type { TransferProgress } from './wire-request.ts'
-export { createIdempotencyKey } from './write-keys.ts'
+export { createIdempotencyKey } from './idempotency-key.ts'
 export { createMemoryTokens, createStorageTokens } from './tokens.ts'
 export type { BrowserStorage, TokenKind, TokenStore } from './tokens.ts'

@@ -5,6 +5,7 @@ import type { Locks } from './locks.ts'
 import type { MessageId } from './messages.ts'
 import type { ApiError } from './api-error.ts'
 import type { QueryFormat } from './query.ts'
+import type { SchemaIssue } from './schema-error.ts'
 import type { ServerAdapter } from './server-adapter.ts'
 import type { TokenStore } from './tokens.ts'
 import type { BrowserRequest, Credentials, HttpMethod, TransferProgress } from './wire-request.ts'
@@ -22,7 +23,7 @@ export interface ClientArea extends Pick<Area, 'apiPrefix' | 'basePath' | 'token
   readonly tokenTypes: { readonly refresh: string }
 }
 
-/** The area of a server that has only one kind of account, for clients with an `adapter`. */
+/** The area of a server that has only one kind of account, for clients with an `adapter`. Set the option `login` for a login page other than `/login`. */
 export const plainArea: ClientArea = {
   name: 'plain',
   apiPrefix: '',
@@ -84,7 +85,7 @@ export interface ApiClientOptions {
   queryFormat?: QueryFormat
   /** Path of the call that renews a token. Default: that of the protocol. */
   refreshPath?: string
-  /** Where the end of a session leads. Default: the login of the area. */
+  /** Where the end of a session leads. Default: the login of the area; `{ routePath: '/login' }` for `plainArea`. */
   login?: NavigationTarget
   /** Language of replies and built-in texts, called for each request. Texts are Chinese for `zh…`, else English. Default: `zh-cn`; with an `adapter` `en`. */
   language?: () => string
@@ -171,13 +172,6 @@ export interface ReplySchema<Output> {
 type SchemaResult<Output> =
   | { readonly value: Output; readonly issues?: undefined }
   | { readonly issues: readonly SchemaIssue[] }
-
-/** What a schema says about one value of a reply. */
-export interface SchemaIssue {
-  readonly message: string
-  /** Where the value is: keys and positions from the outside to the inside. */
-  readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined
-}
 
 /** Options of a single call. */
 export interface CallOptions {

@@ -1,5 +1,7 @@
 /** Decides what an expired or unknown token means. Pure; the rules and their numbers are in SPEC.md. */
 
+import { hasEnded } from './cookie-marks.ts'
+
 /** `expired`: reply code 409. `unknown`: reply code 303 with "need login". */
 export type TokenProblem = 'expired' | 'unknown'
 
@@ -127,7 +129,7 @@ function onRejected(state: RefreshState, event: Rejection): Step {
     return [{ ...state, waiting: [...state.waiting, request] }, []]
   }
   if (request.sentToken !== auth)
-    return auth === '' ? onTokenless(state, event) : [state, [retryOrReject(request, auth)]]
+    return hasEnded(auth) ? onTokenless(state, event) : [state, [retryOrReject(request, auth)]]
   if (state.phase === 'asking' && auth === state.token) return [{ ...state, waiting: [...state.waiting, request] }, []]
   if (state.phase !== 'idle') return [state, [rejectWith(request, 'ownReply')]]
   if (auth === '') return endWith(state, event, request.msg)

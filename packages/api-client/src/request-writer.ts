@@ -89,7 +89,9 @@ export function createRequestWriter(options: WriterOptions): RequestWriter {
       const place = area.name === 'admin' ? path.replace(/^\/admin\b/, area.apiPrefix) : path
       return `${origin}${place}${search && `${path.includes('?') ? '&' : '?'}${search}`}`
     },
-    toWire(request, url, token, signal) {
+    toWire(request, url, stored, signal) {
+      // The mark of a session with cookies stays here.
+      const token = adapter?.renewCookies && request.anotherToken === undefined ? '' : stored
       const { body, isJson } = toBody(request)
       const { retries = options.retries ?? 0, credentials = options.credentials, method } = request
       const headers = { ...lowerCased(options.headers?.()), ...lowerCased(request.headers) }

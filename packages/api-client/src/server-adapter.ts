@@ -1,6 +1,7 @@
 import type { ApiErrorCode } from './api-error.ts'
 import type { ReplyReading, WireReply } from './read-reply.ts'
 import type { RefreshReply } from './token-check.ts'
+import { createIdempotencyKey } from './idempotency-key.ts'
 
 /** What a reply of another server means: its data, or why it has none. */
 export type AdapterReading =
@@ -50,6 +51,15 @@ export interface ServerAdapter {
         signal: AbortSignal,
       ) => Promise<{ readonly auth: string; readonly refresh?: string | undefined } | undefined>)
     | undefined
+  /**
+   * In place of `refresh`, for a server that keeps its tokens in HttpOnly cookies: requests the new cookies. It is called once for all requests and tabs after a
+   * reply that is `TOKEN_EXPIRED`, whether the client has a token or not, and the requests are sent again. Resolves with true: the server has set new cookies;
+   * with false: it rejects, and the session ends. A rejection keeps the session, as for `refresh`. `tokens` then stores only marks of renewals, by which tabs see
+   * those of each other: share it, as `createStorageTokens` does. Set `credentials` for a server of another origin.
+   *
+   * @example renewCookies: async (signal) => (await fetch('/session/renew', { method: 'POST', signal })).ok
+   */
+  readonly renewCookies?: ((signal: AbortSignal) => Promise<boolean>) | undefined
 }
 
 /** Reads a reply by the adapter of its server, if it has one. */
@@ -105,23 +115,31 @@ function parse(text: string): unknown {
   }
 }
 
-/** Renews a token by an adapter. Never rejects. */
+/** Renews a session by an adapter. Never rejects. */
 export async function refreshBy(
-  refresh: NonNullable<ServerAdapter['refresh']>,
+  { refresh, renewCookies }: ServerAdapter,
   tokens: { readonly auth: string; readonly refresh: string },
   signal: AbortSignal,
 ): Promise<RefreshReply> {
   try {
-    const renewed = await refresh(tokens, signal)
-    if (!renewed) return { type: 'refused', msg: '' }
-    // Read from a reply without a token: it must not replace the stored one.
-    if (typeof renewed.auth !== 'string' || renewed.auth === '')
-      return { type: 'failed', cause: new TypeError('refresh: its result has no "auth"') }
-    return { type: 'renewed', token: renewed.auth, refreshToken: renewed.refresh ?? '' }
+    return renewCookies ? toRenewed(await renewCookies(signal)) : toReply(await refresh?.(tokens, signal))
   } catch (cause) {
     // An unreachable server has not rejected: the session may still be valid.
     return { type: 'failed', cause, isProgram: isMistake(cause) }
   }
+}
+
+function toReply(renewed: { readonly auth: string; readonly refresh?: string | undefined } | undefined): RefreshReply {
+  if (!renewed) return { type: 'refused', msg: '' }
+  // Read from a reply without a token: it must not replace the stored one.
+  if (typeof renewed.auth !== 'string' || renewed.auth === '') throw new Error('refresh: its result has no "auth"')
+  return { type: 'renewed', token: renewed.auth, refreshToken: renewed.refresh ?? '' }
+}
+
+function toRenewed(isRenewed: boolean): RefreshReply {
+  // A function that forgets its result must not end sessions.
+  if (typeof isRenewed !== 'boolean') throw new Error('renewCookies: its result is neither true nor false')
+  return isRenewed ? { type: 'renewed', token: createIdempotencyKey(), refreshToken: '' } : { type: 'refused', msg: '' }
 }
 
 /** Whether a program has a mistake. `fetch` rejects with a `TypeError` too, but never speaks of undefined values. */

@@ -1,3 +1,4 @@
+import { hasEnded } from './cookie-marks.ts'
 import type { Clock } from './time-limits.ts'
 import type { Locks } from './locks.ts'
 import type { CheckFailure, CheckOutcome, RefreshEffect } from './refresh-machine.ts'
@@ -62,7 +63,7 @@ export function createTokenCheck({
   function changeSince(token: string): CheckOutcome | undefined {
     const now = tokens.get('auth')
     if (now === token) return undefined
-    return now === '' ? { type: 'gone' } : { type: 'renewed', token: now }
+    return hasEnded(now) ? { type: 'gone' } : { type: 'renewed', token: now }
   }
 
   /** Rejects also where the lock throws. */

@@ -2,7 +2,7 @@ import { idempotencyHeader } from '@teachnet/protocol'
 import { describe, expect, it } from 'vitest'
 import { failureOf, setUpClient } from './test-support/client.ts'
 import { html, reply, type SeenRequest } from './test-support/fake-server.ts'
-import { createIdempotencyKey } from './write-keys.ts'
+import { createIdempotencyKey } from './idempotency-key.ts'
 
 const path = '/admin/user.MoneyLog/add'
 const body = { user_id: 1, money: 10 }
