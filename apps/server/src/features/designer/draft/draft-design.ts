@@ -8,7 +8,7 @@ import {
   tableNameOf,
 } from '@teachnet/contract/design'
 import { label } from '@teachnet/protocol'
-import { inferField, parseComment, readable } from './infer-field.ts'
+import { inferField, parseComment, readable, titleOfComment } from './infer-field.ts'
 import type { WrittenColumn, WrittenTable } from './parse-create-table.ts'
 import { identityOf } from './source-table.ts'
 
@@ -65,7 +65,7 @@ export function draftFromTable(
   findArea: (table: string) => ResourceDefinition | undefined = () => undefined,
 ): Draft {
   const controller = suggestedController(name)
-  const { title } = parseComment(comment, name)
+  const { title } = parseComment(titleOfComment(comment), name)
   const blank = newDesign(controller, label(title['zh-cn'] || readable(name), title.en || readable(name)))
   const table = tableNameOf({ controller })
   const notes: DesignProblem[] = []

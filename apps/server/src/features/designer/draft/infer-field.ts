@@ -147,6 +147,14 @@ export function parseComment(comment: string, name: string) {
   return { title: label(title, title), options }
 }
 
+/** The title of an area from the comment of its table: what the table holds, without the words *table* and *administration*. */
+export function titleOfComment(comment: string): string {
+  return comment
+    .trim()
+    .replace(/(管理|表)$/, '')
+    .trim()
+}
+
 /** `open_time` → `Open time`. */
 export function readable(name: string): string {
   const words = name.replaceAll('_', ' ').trim()

@@ -21,6 +21,7 @@ import { fail } from '../../../platform/errors.ts'
 import { type FindArea, oldColumnsOf } from './old-column.ts'
 import { type Stated, type StatedIn, statedField } from './stated-field.ts'
 import { withLabelField } from '../draft/draft-design.ts'
+import { titleOfComment } from '../draft/infer-field.ts'
 import type { BoundResources } from '../../../records/bound-resource.ts'
 import { definitionOfTable } from '../../../records/registry.ts'
 import { fromControllerFile, withoutPrefix } from '../../../records/history/admin-log.ts'
@@ -207,7 +208,7 @@ function toField(stated: Readonly<Record<string, unknown>>): Field {
 }
 
 function definitionOf({ table }: OldDesign, present: Design | undefined, around: Surroundings): ResourceDefinition {
-  const title = table.comment.replace(/(管理|表)$/, '').trim() || table.name
+  const title = titleOfComment(table.comment) || table.name
   if (!present) return { ...newDesign(around.controller, label(title, title)).definition, table: around.table }
   const { definition } = present
   return table.comment === definition.title['zh-cn'] ? definition : { ...definition, title: label(title, title) }
