@@ -28,7 +28,7 @@ describe.skipIf(noMariaDb)('the database of an old site', () => {
     const { url, run } = await server.create(`v${version.replaceAll('.', '_')}`)
     await run(...oldSiteTables(version), 'create table branch (id int)', 'create table ba_course (id int primary key)')
     // The migrations table does not tell the version: it has several forms.
-    await run(`insert into ba_migrations values (20230620180908, 'Version222')`)
+    await run(`insert into ba_migrations (version, migration_name) values (20230620180908, 'Version222')`)
     const { site } = await siteOf(url)
     expect(site).toMatchObject({ prefix: 'ba_', version: range })
     expect(Object.keys(site.core)).toHaveLength(16)
