@@ -47,7 +47,7 @@ import {
 } from './report.ts'
 import { textCheck, wholeCheck } from './rules/checks.ts'
 import { mapConfigItem } from './rules/config-rules.ts'
-import { adminLogRule, type CoreContext, type CoreRule, coreRules } from './rules/core-rules.ts'
+import { adminLogRule, type CoreContext, type CoreRule, coreRules, shippedRemark } from './rules/core-rules.ts'
 import { nodeNames } from './rules/node-names.ts'
 import { createOldAddresses, type OldAddresses } from './rules/old-addresses.ts'
 import { type MovePlan, parsePlan, writePlan } from './rules/move-plan.ts'
@@ -633,7 +633,15 @@ async function prove(
       table.columns.filter(({ name }) => names.includes(name) && !changed.has(`${table.name}.${name}`))
     const checks = [
       ...columnsOf(wholes).map((column) => wholeCheck({ name: column.name, column })),
-      ...columnsOf(texts).map((column) => textCheck({ name: column.name, column, isEncoded: true, addresses })),
+      ...columnsOf(texts).map((column) =>
+        textCheck({
+          name: column.name,
+          column,
+          isEncoded: true,
+          addresses,
+          none: column.name === 'remark' ? shippedRemark : undefined,
+        }),
+      ),
     ]
     const same = sums.map((name) => ({ source: name, target: name, factor: 1 }))
     const pair = { source: table.name, target, hasIds: source !== 'admin_group_access', sums: same, checks }

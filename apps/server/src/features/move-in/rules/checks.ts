@@ -18,6 +18,8 @@ interface CheckOptions {
   /** Whether texts were stored with entities. */
   readonly isEncoded: boolean
   readonly addresses: OldAddresses
+  /** A text that means none. */
+  readonly none?: string | undefined
 }
 
 /** How the values of a field are compared; undefined where they are converted in a way that the old database cannot repeat. */
@@ -28,8 +30,8 @@ export function checkOf(field: Field, options: CheckOptions): Check | undefined 
   switch (field.kind) {
     case 'id':
     case 'integer':
-    case 'weigh':
       return isFull ? wholeCheck(options) : undefined
+    case 'weigh':
     case 'switch':
       return isFull ? wholeCheck(options, '0') : undefined
     case 'text':
@@ -72,7 +74,7 @@ const entities = [
   ['&amp;', '&'],
 ] as const
 
-export function textCheck({ name, column, isEncoded, addresses }: CheckOptions): Check {
+export function textCheck({ name, column, isEncoded, addresses, none }: CheckOptions): Check {
   // As bytes: the collations of columns differ, and ignore case.
   const raw = `cast(convert(${identifier(column.name)} using utf8mb4) as binary)`
   const decoded = entities.reduce((text, [entity, sign]) => `replace(${text}, '${entity}', '${sign}')`, raw)
@@ -82,9 +84,10 @@ export function textCheck({ name, column, isEncoded, addresses }: CheckOptions):
   const pathed = addresses.prefixes
     .flatMap((prefix) => ['https:', 'http:', ''].map((scheme) => `${scheme}${prefix}/storage/`))
     .reduce((text, address) => `replace(${text}, '${address}', '/storage/')`, plain)
+  const some = none === undefined ? pathed : `nullif(${pathed}, '${none}')`
   return {
     column: column.name,
-    old: `coalesce(${pathed}, '')`,
+    old: `coalesce(${some}, '')`,
     here: `coalesce(${identifier(name)}::text, '')`,
   }
 }

@@ -23,6 +23,9 @@ export interface CoreContext {
   readonly hasCloudFiles: boolean
 }
 
+/** The remark with which BuildAdmin ships its menu entries: the key of a text in its catalogue, which its client shows instead. */
+export const shippedRemark = 'Remark lang'
+
 /** How the rows of a table of BuildAdmin become rows here. Undefined: the row means nothing and is left out. */
 export interface CoreRule {
   readonly source: Exclude<CoreName, 'config'>
@@ -185,8 +188,7 @@ function ruleValues(cells: Cells, now: number, name: string): Values {
     url: schemed(text('url', 255)),
     component: text('component', 100),
     extend: raw('extend') ?? 'none',
-    // The old site showed a text of its own catalogue in place of this key.
-    remark: raw('remark') === 'Remark lang' ? '' : text('remark', 255),
+    remark: raw('remark') === shippedRemark ? '' : text('remark', 255),
     weigh: cells.integer('weigh', '0'),
     status: state(cells),
     ...times(cells, now),
