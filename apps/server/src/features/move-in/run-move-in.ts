@@ -379,7 +379,7 @@ async function loadContext(
     return new Set(rows.flatMap(({ id }) => id ?? []))
   }
   const { admin_rule, user_rule, admin_group, user_group, admin } = site.core
-  const rules = admin_rule ? await from.query(`select name from "${admin_rule.name}"`) : []
+  const rules = admin_rule ? await from.query(`select name, type from "${admin_rule.name}"`) : []
   return {
     now,
     needsNewPasswords: command.needsNewPasswords,
@@ -391,7 +391,7 @@ async function loadContext(
     userGroupIds: await idsOf(user_group),
     adminIds: await idsOf(admin),
     nodeNames: nodeNames(
-      rules.flatMap(({ name }) => name || []),
+      rules.flatMap(({ name, type }) => (name ? [{ name, isFolder: type === 'menu_dir' }] : [])),
       adminRuleSeeds(resources).map(({ name }) => name),
       own.map(({ node }) => node),
     ),

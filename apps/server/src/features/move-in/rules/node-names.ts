@@ -17,24 +17,42 @@ export interface NodeMove {
   readonly to: string
 }
 
+/** A rule of the old site. */
+export interface OldRule {
+  readonly name: string
+  /** Whether it only groups menu entries. */
+  readonly isFolder: boolean
+}
+
 /**
  * New names for nodes of the old site, by the old one. A node that this product uses for another page would grant rights to that page, and
  * would become the parent of its menu entries: such a node gets a name of its own below `own/`. Groups keep their rules, which they list by
- * id.
+ * id. A folder of the menu that is named like an area gets such a name, too: the area needs the name for its own menu entry.
  *
- * @param names of the rules of the old site
+ * @param rules of the old site
  * @param product names of the rules that this product ships
  * @param moves nodes of the areas that are made from the site's own tables
  */
 export function nodeNames(
-  names: readonly string[],
+  rules: readonly OldRule[],
   product: readonly string[],
   moves: readonly NodeMove[],
 ): ReadonlyMap<string, string> {
   const taken = new Set(product.map((name) => rootOf(name)).filter((root) => !shared.has(root)))
-  const renamed = names.flatMap((name): [string, string][] => {
-    const move = moves.find(({ from }) => isBelow(name, from))
-    const to = move ? move.to + name.slice(move.from.length) : taken.has(rootOf(name)) ? `own/${name}` : name
+  // The pages of `cms/content/news` are not those of `cms/content`.
+  const nearest = moves.toSorted((one, other) => other.from.length - one.from.length)
+  const areas = new Set(moves.map(({ to }) => to.toLowerCase()))
+  const isArea = (name: string) => areas.has(name.toLowerCase())
+  const folderName = (name: string) => {
+    const to = taken.has(rootOf(name)) || isArea(name) ? `own/${name}` : name
+    return isArea(to) ? `${to}Folder` : to
+  }
+  const pageName = (name: string) => {
+    const move = nearest.find(({ from }) => isBelow(name, from))
+    return move ? move.to + name.slice(move.from.length) : taken.has(rootOf(name)) ? `own/${name}` : name
+  }
+  const renamed = rules.flatMap(({ name, isFolder }): [string, string][] => {
+    const to = isFolder ? folderName(name) : pageName(name)
     return to === name ? [] : [[name, to.slice(0, longestName)]]
   })
   return new Map(renamed)

@@ -183,6 +183,28 @@ describe('nodes of an old site', () => {
     ['biz/studentcard', undefined],
     ['auth/admin', undefined],
   ])('the node %s, which may mean another page here, becomes %s', (name, to) => {
-    expect(nodeNames([name], product, [{ from: 'biz/student', to: 'own/student' }]).get(name)).toBe(to)
+    const rules = [{ name, isFolder: false }]
+    expect(nodeNames(rules, product, [{ from: 'biz/student', to: 'own/student' }]).get(name)).toBe(to)
+  })
+
+  it.each([
+    ['cms/content', 'own/cms/content'],
+    ['teacher', 'own/teacherFolder'],
+    ['cms', undefined],
+  ])('the folder %s leaves its name to the menu entry of an area, and becomes %s', (name, to) => {
+    const moves = [
+      { from: 'cms/content', to: 'cms/content' },
+      { from: 'teacher', to: 'own/teacher' },
+    ]
+    expect(nodeNames([{ name, isFolder: true }], product, moves).get(name)).toBe(to)
+  })
+
+  it('a page below that of another area follows its own area', () => {
+    const moves = [
+      { from: 'cms/content', to: 'cms/content' },
+      { from: 'cms/content/news', to: 'cmsContent/news' },
+    ]
+    const rules = [{ name: 'cms/content/news/add', isFolder: false }]
+    expect(nodeNames(rules, product, moves).get('cms/content/news/add')).toBe('cmsContent/news/add')
   })
 })
