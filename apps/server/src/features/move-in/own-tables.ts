@@ -441,7 +441,7 @@ function withTargets(
     mapped: {
       ...row.mapped,
       values: { ...values, [name]: value },
-      notes: isLost ? [...notes, { column, reason: 'missingTarget', value: given }] : notes,
+      notes: isLost ? [...notes, { column, reason: isList ? 'missingTargets' : 'missingTarget', value: given }] : notes,
     },
   }
 }

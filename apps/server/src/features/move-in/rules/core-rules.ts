@@ -330,7 +330,7 @@ function grantedRules(cells: Cells, known: ReadonlySet<string>): string {
     .filter((part) => part !== '')
   if (parts.includes('*')) return '*'
   const remaining = parts.filter((part) => known.has(part))
-  if (remaining.length < parts.length) cells.note('rules', 'missingTarget')
+  if (remaining.length < parts.length) cells.note('rules', 'missingTargets')
   return [...new Set(remaining)].join(',')
 }
 

@@ -6,6 +6,8 @@ const convert = (html: string) => fromOldEditor(html, cleanRichText)
 
 describe('texts of the old editor', () => {
   it.each([
+    ['lines without markup', 'a &amp; b\r\nc < d\n\n\ne', '<p>a &amp; b<br />c &lt; d</p><p>e</p>'],
+    ['one line without markup', 'a\n', 'a\n'],
     ['a size', '<span style="font-size: 19px;">a</span>', '<span style="font-size:large">a</span>'],
     ['a size near the usual one', '<span style="font-size: 15px;">a</span>', 'a'],
     ['the smallest and the largest size', sized('12px', '48px'), sizedHere('small', 'xx-large')],

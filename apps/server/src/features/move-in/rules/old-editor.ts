@@ -25,6 +25,7 @@ const asWritten = { decodeEntities: false }
  * @param clean removes what rich text may not have; undefined for a text that is nested too deeply
  */
 export function fromOldEditor(html: string, clean: (html: string) => string | undefined): Converted {
+  if (hasBareLines(html)) return fromLines(html, clean)
   const plain = clean(html)
   if (plain === undefined) return { value: '', reason: 'broken' }
   // Most texts have no looks of their own.
@@ -34,6 +35,22 @@ export function fromOldEditor(html: string, clean: (html: string) => string | un
   if (lost.length > 0)
     return { value, reason: 'richText', detail: `${changed}${changed && '; '}lost: ${lost.join(', ')}` }
   return changed === '' ? { value } : { value, reason: 'palette', detail: changed }
+}
+
+/** Whether a text without any markup has several lines, as forms without an editor and other programs store it. */
+function hasBareLines(text: string): boolean {
+  return /\S\s*[\r\n]+\s*\S/.test(text) && !/<[a-z!/]/i.test(text)
+}
+
+/** Lines as paragraphs and line breaks: HTML would show them in one line. */
+function fromLines(text: string, clean: (html: string) => string | undefined): Converted {
+  const paragraphs = text
+    .trim()
+    .replaceAll(/\r\n?/g, '\n')
+    .split(/\n\s*\n/)
+  const html = paragraphs.map((lines) => `<p>${lines.replaceAll('\n', '<br />')}</p>`).join('')
+  const value = clean(html)
+  return value === undefined ? { value: '', reason: 'broken' } : { value, reason: 'lines' }
 }
 
 /** What only texts have that must be rewritten. */
