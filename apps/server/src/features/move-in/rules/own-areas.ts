@@ -146,8 +146,8 @@ function designArea(table: OldTable, input: AreaInput): OwnArea {
   )
   const made: Design = { definition, ids: {} }
   const problems = designProblems({ ...made, ids: tidyIds(made) }, { findDefinition })
-  const controllerFile = controllerFileOf(bare, input)
-  const from = controllerFile === '' ? bare.replaceAll('_', '/') : nodeOf(controllerFile)
+  const written = entry?.table.controllerFile
+  const from = written ? nodeOf(written) : (menuOf(bare, input.menus) ?? bare.replaceAll('_', '/'))
   return {
     table,
     design: made,
@@ -215,20 +215,26 @@ function nodeOf(controllerFile: string): string {
 }
 
 /**
- * The file of the controller for a table: as the old designer wrote it, else as the one menu entry that is named like the table, so that its
- * page and its rights stay. Empty: neither is known.
+ * The file of the controller for a table: as the old designer wrote it, else as the menu entry of the table has it, so that its page and its
+ * rights stay. Empty: neither is known.
  */
 function controllerFileOf(bare: string, { entries, menus }: Pick<OwnAreasInput, 'entries' | 'menus'>): string {
   const written = entries.get(bare)?.table.controllerFile
   if (written) return written
+  const menu = menuOf(bare, menus)
+  if (menu === undefined) return ''
+  const [name = '', ...folders] = menu.split('/').toReversed()
+  return ['app/admin/controller', ...folders.toReversed(), `${pascal(name)}.php`].join('/')
+}
+
+/** The one menu entry that is named like a table. */
+function menuOf(bare: string, menus: readonly string[]): string | undefined {
   const plain = (name: string) => name.toLowerCase().replaceAll(/[/_.]/g, '')
   const wanted = plain(bare)
   const whole = menus.filter((name) => plain(name) === wanted)
   const last = menus.filter((name) => plain(name.split('/').at(-1) ?? '') === wanted)
   const [only, ...others] = whole.length > 0 ? whole : last
-  if (only === undefined || others.length > 0) return ''
-  const [name = '', ...folders] = only.split('/').toReversed()
-  return ['app/admin/controller', ...folders.toReversed(), `${pascal(name)}.php`].join('/')
+  return others.length > 0 ? undefined : only
 }
 
 /** A controller for each table: that of the old site where the product and other tables leave it free. */
