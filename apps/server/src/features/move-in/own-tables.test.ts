@@ -88,8 +88,13 @@ const tables = [
   `create table ba_visit (id int not null primary key, name varchar(20))`,
   `create table ba_soft (id int not null primary key, name varchar(20), delete_time bigint)`,
   `create table ba_soft_child (id int not null primary key, name varchar(20), soft_id int, is_deleted tinyint(1) not null default 0)`,
+  `create table ba_biz_page (id int not null primary key, name varchar(20), weigh int, content text, avatar varchar(500), logo varchar(500)) comment '页面表'`,
+  `create table ba_page_home (id int not null primary key, name varchar(20))`,
   `create table ba_tree (id int not null primary key, pid int not null default 0, name varchar(20), create_time bigint, update_time bigint)`,
 ]
+
+/** Longer than an address of a file may be here, as one with a signature is. */
+const longAddress = `https://cloud.example.org/a.png?Signature=${'s'.repeat(300)}`
 
 /** The time of the first run, for records that have none. */
 const testNow = 1_772_445_600
@@ -98,8 +103,9 @@ const rows = [
   `insert into ba_user (id, username, status) values (3, 'sam', 'enable')`,
   `insert into ba_admin_rule (id, pid, type, title, name, path, menu_type, status) values
     (1, 0, 'menu', '学生管理', 'biz/student', 'biz/student', 'tab', '1'), (2, 1, 'button', '查看', 'biz/student/index', '', null, '1'),
-    (3, 0, 'menu', '来访', 'office/visit', 'office/visit', 'tab', '1'), (4, 3, 'button', '查看', 'office/visit/index', '', null, '1')`,
-  `insert into ba_area values (2, null, '广东省'), (19, 2, '广州市')`,
+    (3, 0, 'menu', '来访', 'office/visit', 'office/visit', 'tab', '1'), (4, 3, 'button', '查看', 'office/visit/index', '', null, '1'),
+    (5, 0, 'menu_dir', '页面', 'biz/page', 'biz/page', null, '1'), (6, 5, 'menu', '首页', 'biz/page/page_home', 'biz/page/page_home', 'tab', '1')`,
+  `insert into ba_area (id, pid, name) values (2, null, '广东省'), (19, 2, '广州市')`,
   `insert into ba_teacher values (4, 'Li &amp; Co'), (5, 'Wu')`,
   `insert into ba_crud_log (table_name, \`table\`, fields, status) values ('biz_student', '${JSON.stringify(loggedStudent.table)}', '${JSON.stringify(loggedStudent.fields).replaceAll("'", "''")}', 'success')`,
   `insert into ba_biz_student values
@@ -121,6 +127,7 @@ const rows = [
   `insert into ba_user_oauth values (1, 3, 'wechat_scan', 'o1', 'Sam &amp; co', 1600000000), (2, 3, 'qq', 'q1', '', null), (3, 99, 'wechat_scan', 'o2', '', null)`,
   `insert into ba_soft values (1, 'kept', null), (2, 'deleted', 1600000000), (3, 'needed', 1600000001), (4, 'also kept', 0)`,
   `insert into ba_soft_child values (1, 'one', 1, 0), (2, 'two', 2, 1), (3, 'three', 3, 0)`,
+  `insert into ba_biz_page values (1, 'a', null, 'first &amp; second\nthird\n\nfourth', '${longAddress}', '/storage/l.png'), (2, 'b', 7, '<p>x</p>', '', '')`,
   `insert into ba_tree values (1, 0, 'root', null, 0), (2, 1, 'leaf', 1600000000, null), (3, 1, 'timeless', null, null)`,
 ]
 
@@ -367,6 +374,34 @@ describe.skipIf(noMariaDb)('the own tables of a BuildAdmin site', () => {
     expect(await rowsOf(`select id, title from admin_rule where name in ('office/visit', 'own/visit')`)).toEqual([
       { id: 3, title: '来访' },
     ])
+  })
+
+  it('keep the menu entry of their name also where it lies below that of another area', async () => {
+    const entries = await rowsOf(`select name from admin_rule where type = 'menu' and name ~* 'page_?home'`)
+    expect(entries).toEqual([{ name: 'bizPage/pageHome' }])
+  })
+
+  it('have a menu entry of their own where a folder of the old menu had the name', async () => {
+    const entries = await rowsOf(
+      `select type, title, name from admin_rule where type <> 'button' and name ~ 'biz/page' order by id`,
+    )
+    expect(entries).toEqual([
+      { type: 'menu_dir', title: '页面', name: 'own/biz/page' },
+      { type: 'menu', title: '页面', name: 'biz/page' },
+    ])
+  })
+
+  it('keep the lines of plain texts, and addresses that are longer than those of files here', async () => {
+    expect(await rowsOf('select weigh, content, avatar, logo from own_biz_page order by id')).toEqual([
+      {
+        weigh: 0,
+        content: '<p>first &amp; second<br />third</p><p>fourth</p>',
+        avatar: longAddress,
+        logo: '/storage/l.png',
+      },
+      { weigh: 7, content: '<p>x</p>', avatar: '', logo: '' },
+    ])
+    expect(mover.said()).toContain('avatar holds addresses of more than 255 characters: it becomes a text')
   })
 
   it('have their indexes, also those that were made after many rows', async () => {

@@ -14,7 +14,7 @@ import { type MappedRow, type Note, type Converted, toParts } from './rules/valu
 import type { OldAddresses } from './rules/old-addresses.ts'
 import type { OldSite } from './rules/old-site.ts'
 import { oldKeyOf } from './rules/old-key.ts'
-import { type DesignerEntry, designOwnAreas, type OwnArea, type TableFacts } from './rules/own-areas.ts'
+import { type DesignerEntry, designOwnAreas, longestAddress, type OwnArea, type TableFacts } from './rules/own-areas.ts'
 import { joinedName } from './rules/planned-areas.ts'
 import type { DecodedRow, OldDatabase } from './source/old-database.ts'
 import { hasNumberKey, type OldColumn, type OldRow, type OldTable } from './source/old-table.ts'
@@ -89,7 +89,20 @@ async function loadFacts(from: OldDatabase, table: OldTable): Promise<TableFacts
     if (rows.length < 100) choices.set(name, [...new Set(values)])
   }
   const greatest = new Map(wholes.map((name, index) => [name, BigInt(maxima?.[`m${index}`] ?? 0)]))
-  return { choices, greatest, forms: await loadForms(from, table) }
+  return { choices, greatest, forms: await loadForms(from, table), long: await loadLongColumns(from, table) }
+}
+
+/** Columns that could name a file, and have a value that is too long for its address. */
+async function loadLongColumns(from: OldDatabase, { name: table, columns }: OldTable): Promise<TableFacts['long']> {
+  const couldName = /(image|avatar|picture|photo|logo|cover|thumb|thumbnail|img|pic|file|url)$/i
+  const names = columns.flatMap(({ name, type, fullType }) => {
+    const length = Number(/^varchar\((\d+)\)/.exec(fullType)?.[1] ?? 0)
+    return length > longestAddress || (type.endsWith('text') && couldName.test(name)) ? [name] : []
+  })
+  if (names.length === 0) return new Set()
+  const figures = names.map((name, index) => `max(char_length("${name}")) as l${index}`)
+  const [row] = await from.query(`select ${figures.join(', ')} from "${table}"`)
+  return new Set(names.filter((_, index) => Number(row?.[`l${index}`] ?? 0) > longestAddress))
 }
 
 /** A form that all values of a column may have, and the condition by which the database tells. */

@@ -231,6 +231,7 @@ it('the values of columns show dates and JSON that names and types do not', () =
           ['params', 'json'],
           ['finish', 'dateTime'],
         ] as const),
+        long: new Set<string>(),
       },
     ],
   ])
@@ -242,7 +243,12 @@ it('the values of columns show dates and JSON that names and types do not', () =
 })
 
 it('a column of times whose numbers are too small for times holds numbers', () => {
-  const facts = { choices: new Map(), greatest: new Map([['expire_time', 720n]]), forms: new Map() }
+  const facts = {
+    choices: new Map(),
+    greatest: new Map([['expire_time', 720n]]),
+    forms: new Map(),
+    long: new Set<string>(),
+  }
   expect(wrongKinds(new Map([['ba_shop_order', facts]]))).toContain(
     'ba_shop_order.expire_time: integer instead of dateTime',
   )

@@ -69,7 +69,12 @@ export interface TableFacts {
   readonly choices: ReadonlyMap<string, readonly string[]>
   /** Columns of texts and numbers all of whose values are of one form: times, or JSON. */
   readonly forms: ReadonlyMap<string, 'dateTime' | 'json'>
+  /** Columns of texts with a value that is longer than an address of a file may be here. */
+  readonly long: ReadonlySet<string>
 }
+
+/** Characters that the address of a picture or file has at most here. */
+export const longestAddress = 255
 
 /** An entry of the old designer's log: how it made a table. */
 export interface DesignerEntry {
@@ -398,6 +403,9 @@ function withRelations(
   return { ...base, fields }
 }
 
+/** Characters of a column of MySQL's type `text`. */
+const longestText = 65_535
+
 /** Seconds of the year 1973: smaller numbers in a column of times are minutes, days and the like. */
 const firstSeconds = 100_000_000n
 
@@ -419,6 +427,10 @@ function fittedFields(
     if (form !== undefined && form !== field.kind && (field.kind === 'text' || field.kind === 'integer')) {
       fitted[name] = { kind: form, label: field.label }
       remarks.push(`${name} holds ${form === 'json' ? 'JSON' : 'dates and times'} only`)
+    } else if ((field.kind === 'image' || field.kind === 'file') && column && facts?.long.has(column.name)) {
+      const max = Number(argumentsOf(column.fullType)[0] ?? longestText)
+      fitted[name] = { kind: 'text', label: field.label, max, list: false }
+      remarks.push(`${name} holds addresses of more than ${longestAddress} characters: it becomes a text`)
     } else if (field.kind === 'dateTime' && column?.type.endsWith('int') && greatest > 0n && greatest < firstSeconds) {
       fitted[name] = { kind: 'integer', label: field.label }
       remarks.push(`${name} has numbers that cannot be times: it becomes a number`)
