@@ -83,6 +83,15 @@ describe('designs drafted from other things', () => {
         parseCreateTable(`create table t (a int${part.repeat(50_000)}`.slice(0, 99_999))
   })
 
+  it.each([
+    ['短信模板表', '短信模板'],
+    ['CMS频道管理', 'CMS频道'],
+    ['表', 'T'],
+  ])('a table with the comment %s has the title %s', (comment, title) => {
+    const { design } = draftFromTable({ name: 't', comment, columns: [], uniqueTogether: [] })
+    expect(design.definition.title['zh-cn']).toBe(title)
+  })
+
   it('a CREATE TABLE statement of MySQL becomes a valid design with dictionaries, keys and comments', () => {
     const { draft, kinds } = kindsOf(mysql)
     expect(kinds).toEqual({
