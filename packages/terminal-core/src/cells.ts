@@ -78,6 +78,13 @@ function startOf(cells: Cells, column: number): number {
   return cells[column - 1] === continuation ? column - 2 : column - 1
 }
 
+/** The character before a column; empty without one. */
+export function characterBefore(line: Line, column: number): string {
+  const cells = toCells(line)
+  const cell = cells[startOf(cells, column)]
+  return cell && cell !== continuation ? cell.text : ''
+}
+
 /** Replaces cells by blanks; at the end of the line they are removed. */
 export function eraseCells(line: Line, from: number, to: number): Line {
   const cells = toCells(line)

@@ -62,6 +62,8 @@ describe('readEvents', () => {
   })
 })
 
+const stream = { 'content-type': 'text/event-stream' }
+
 describe('openEventStream', () => {
   it('sends headers, and passes on messages until it is closed', async () => {
     const url = await start((response, headers) => {
@@ -82,7 +84,7 @@ describe('openEventStream', () => {
 
   it.each([
     ['a refusal', (response: ServerResponse) => void response.writeHead(403).end()],
-    ['the end of the reply', (response: ServerResponse) => void response.writeHead(200).end('data: x\n\n')],
+    ['the end of the reply', (response: ServerResponse) => void response.writeHead(200, stream).end('data: x\n\n')],
     ['a broken connection', (response: ServerResponse) => void response.destroy()],
   ])('reports %s once, as an error', async (_, reply) => {
     const failed = vi.fn<() => void>()
@@ -105,11 +107,35 @@ describe('openEventStream', () => {
     expect(JSON.parse(onMessage.mock.calls[0]?.[0] ?? '')).toEqual({ uuid: 'u', data: shown, kind: 'output' })
   })
 
+  it.each([
+    ['a page', 200, 'text/html', 'Error:Instead of an event stream came status 200 with text/html'],
+    ['an empty reply', 204, undefined, 'Error:Instead of an event stream came status 204'],
+    [
+      'a stream with another status',
+      202,
+      'text/event-stream',
+      'Error:Instead of an event stream came status 202 with text/event-stream',
+    ],
+  ])(
+    'a reply that is not an event stream is final, as with an EventSource: %s (Q25)',
+    async (_, status, type, shown) => {
+      const url = await start((response) => void response.writeHead(status, type ? { 'content-type': type } : {}).end())
+      const onMessage = vi.fn<(text: string) => void>()
+      const onError = vi.fn<() => void>()
+      const open = vi.fn(openEventStream)
+      const connect = createStreamConnect({ findUrl: () => url, open, isResumable: () => true })
+      connect({ uuid: 'u', command: 'c', extend: '', attempt: 1, onMessage, onError })
+      await vi.waitFor(() => expect(onError).toHaveBeenCalledTimes(1))
+      expect(open).toHaveBeenCalledTimes(1)
+      expect(JSON.parse(onMessage.mock.calls[0]?.[0] ?? '')).toEqual({ uuid: 'u', data: shown, kind: 'output' })
+    },
+  )
+
   it('serves createStreamConnect, which continues after the last event', async () => {
     let connections = 0
     const url = await start((response) => {
       connections += 1
-      response.writeHead(200).end(`id: ${connections}\ndata: part ${connections}\n\n`)
+      response.writeHead(200, stream).end(`id: ${connections}\ndata: part ${connections}\n\n`)
     })
     const ids: string[] = []
     const onMessage = vi.fn<(text: string) => void>()

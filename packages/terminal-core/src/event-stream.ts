@@ -51,7 +51,7 @@ export interface EventStreamOptions {
 
 /**
  * An event stream for `createStreamConnect`, in place of `new EventSource(url)`. It never connects again by itself: a rejection, a broken connection and
- * the end of the reply are an `error` event. That of a rejection that another attempt would get again has its text as `rejection`: the reply's own
+ * the end of the reply are an `error` event. A reply that is not an event stream counts as a rejection. That of a rejection that another attempt would get again has its text as `rejection`: the reply's own
  * text, or its status. Only events of the type `message` are passed on.
  *
  * @example createStreamConnect({ findUrl, open: (url) => openEventStream(url, { headers: { authorization } }) })
@@ -67,6 +67,12 @@ export function openEventStream(
     const { signal } = leaving
     const response = await fetch(url, { headers: { accept: 'text/event-stream', ...headers }, credentials, signal })
     if (!response.ok) throw await rejectionOf(response)
+    const type = response.headers.get('content-type') ?? ''
+    // As with an EventSource: a page to sign in, or a server that has nothing to say, would be the reply again.
+    if (response.status !== 200 || !/^text\/event-stream\b/i.test(type)) {
+      await response.body?.cancel()
+      throw new Rejection(`Instead of an event stream came status ${response.status}${type && ` with ${type}`}`)
+    }
     // React Native's `fetch` has no stream.
     if (!response.body) throw new Error('This engine cannot read a reply as a stream: give `open` an EventSource')
     for await (const { event, data, lastEventId } of readEvents(response.body)) {

@@ -92,6 +92,11 @@ describe('output as xterm shows it', () => {
     ['relative positions by their other names', `abcdef${esc}[3\`X${esc}[2aY\r\none\r\ntwo${esc}[2A${esc}[1eZ`],
     ['tab stops forwards and backwards', `a${esc}[2Ib${esc}[Zc${esc}[9Zd`],
     ['index, next line and reverse index', `one\r\ntwo${esc}MX${esc}EY${esc}DZ`],
+    ['lines that are inserted', `one\r\ntwo\r\nthree${esc}[2A${esc}[2LX${esc}[4BY`],
+    ['lines that are deleted', `one\r\ntwo\r\nthree\r\nfour${esc}[3A${esc}[2MX${esc}[BY`],
+    ['lines that are deleted to the end', `one\r\ntwo\r\nthree${esc}[A${esc}[9MX\r\nY`],
+    ['a repeated character', `a${esc}[3b\r\n中${esc}[2b|`],
+    ['invalid sequences', `a${esc}[38;5;-1mb${esc}[1!Ac${esc}[2!9Dd`],
     ['line feeds without a carriage return before them', 'a\r\nb\u000b\rc\u000c\rd'],
   ])('for %s (Q15)', async (_, text) => {
     const expected = await screenOf(text)

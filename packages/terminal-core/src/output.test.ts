@@ -91,6 +91,9 @@ describe('output', () => {
       ),
       fc.constantFrom(
         '\u001b[K',
+        '\u001b[2L',
+        '\u001b[M',
+        '\u001b[3b',
         '\u001b[1K',
         '\u001b[2P',
         '\u001b[X',

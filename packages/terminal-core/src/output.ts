@@ -1,4 +1,4 @@
-import { deleteCells, eraseCells, insertCells, type Line, longestLine, writeAt } from './cells.ts'
+import { characterBefore, deleteCells, eraseCells, insertCells, type Line, longestLine, writeAt } from './cells.ts'
 import { applyRendition, type Style } from './style.ts'
 
 /** The output of a task, bounded: old lines are dropped and counted. Immutable; appending creates a new value. */
@@ -47,9 +47,9 @@ export function textOf(line: Line): string {
 
 // A control sequence (CSI), a string (OSC, DCS, APC, PM, SOS), another escape sequence, an end of a line, a control character, or text.
 const tokens =
-  /(?:\u001b\[|\u009b)([0-?]*)[ -/]*([@-~])|(?:\u001b[\]P_^X]|[\u0090\u0098\u009d-\u009f])([^\u0007\u001b\n\u009c]*)(?:\u0007|\u001b\\|\u009c)|\u001b[ -/]*[0-~]|\r?[\n\v\f]|[\u0000-\u001f\u007f-\u009f]|([^\u0000-\u001f\u007f-\u009f]+)/g
+  /(?:\u001b\[|\u009b)([0-?]*)([ -?]*)([@-~])|(?:\u001b[\]P_^X]|[\u0090\u0098\u009d-\u009f])([^\u0007\u001b\n\u009c]*)(?:\u0007|\u001b\\|\u009c)|\u001b[ -/]*[0-~]|\r?[\n\v\f]|[\u0000-\u001f\u007f-\u009f]|([^\u0000-\u001f\u007f-\u009f]+)/g
 const unfinished =
-  /(?:\u001b(?:\[[0-?]*[ -/]*|[\]P_^X][^\u0007\u001b\n]*\u001b?|[ -/]*)|\u009b[0-?]*[ -/]*|[\u0090\u0098\u009d-\u009f][^\u0007\u001b\n\u009c]*\u001b?)$/
+  /(?:\u001b(?:\[[ -?]*|[\]P_^X][^\u0007\u001b\n]*\u001b?|[ -/]*)|\u009b[ -?]*|[\u0090\u0098\u009d-\u009f][^\u0007\u001b\n\u009c]*\u001b?)$/
 /** The first code unit of a character of two: the next piece has the second. */
 const halfOfCharacter = /[\ud800-\udbff]$/
 const isHyperlink = /^(?:\u001b\]|\u009d)8;/
@@ -81,10 +81,10 @@ function append(output: Output, added: string, isEntry: boolean): Output {
   const text = full.slice(0, full.length - rest.length)
   const writer = createWriter(output, isEntry && /^\r(?!\n)/.test(text))
   for (const match of text.matchAll(tokens)) {
-    const [token, parameters = '', final, body, plain] = match
+    const [token, parameters = '', others, final, body, plain] = match
     if (final !== undefined) {
-      // Private sequences, such as those that hide the cursor, change nothing that is kept.
-      if (/^[\d;:]*$/.test(parameters)) writer.control(final, parameters)
+      // Private sequences, such as those that hide the cursor, change nothing that is kept; invalid ones change nothing at all.
+      if (others === '' && /^[\d;:]*$/.test(parameters)) writer.control(final, parameters)
     } else if (body !== undefined) {
       if (isHyperlink.test(token)) writer.pen.link = hyperlink.exec(body)?.[1]
     } else if (plain !== undefined) writer.write(plain)
@@ -130,12 +130,8 @@ function createWriter(output: Output, continuesLine: boolean) {
     }
   }
 
-  /** Changes the line of the cursor. */
-  function edit(change: (line: Line) => Line): void {
-    if (up < 0) {
-      push([])
-      up = 0
-    }
+  /** The block and the place of the line of the cursor. */
+  function place(): { readonly block: Line[]; readonly index: number; readonly at: number } {
     let index = blocks.length - 1
     let below = up
     while (index > 0 && below >= (blocks[index]?.length ?? 0)) {
@@ -143,8 +139,52 @@ function createWriter(output: Output, continuesLine: boolean) {
       index -= 1
     }
     const block = blockAt(index)
-    const at = Math.max(0, block.length - 1 - below)
+    return { block, index, at: Math.max(0, block.length - 1 - below) }
+  }
+
+  /** Changes the line of the cursor. */
+  function edit(change: (line: Line) => Line): void {
+    if (up < 0) {
+      push([])
+      up = 0
+    }
+    const { block, at } = place()
     block[at] = change(block[at] ?? [])
+  }
+
+  function insertLines(count: number): void {
+    column = 0
+    if (up < 0) return
+    const { block, at } = place()
+    const added = Math.min(count, blockLines)
+    block.splice(at, 0, ...Array.from({ length: added }, () => []))
+    up += added
+  }
+
+  function deleteLines(count: number): void {
+    column = 0
+    for (let left = count; left > 0 && up >= 0; left -= 1) {
+      const { block, index, at } = place()
+      block.splice(at, 1)
+      if (block.length === 0) blocks.splice(index, 1)
+      up -= 1
+    }
+  }
+
+  /** Writes the character before the cursor again. */
+  function repeat(count: number): void {
+    if (up < 0) return
+    const { block, at } = place()
+    write(characterBefore(block[at] ?? [], column).repeat(Math.min(count, longestLine - column)))
+  }
+
+  function write(text: string): void {
+    if (text === '') return
+    edit((line) => {
+      const written = writeAt(line, column, text, pen)
+      column = written.column
+      return written.line
+    })
   }
 
   function moveUp(lines: number): void {
@@ -239,6 +279,9 @@ function createWriter(output: Output, continuesLine: boolean) {
         dropBelow()
       },
       K: (_, parameters) => eraseLine(parameters),
+      L: insertLines,
+      M: deleteLines,
+      b: repeat,
       P: (count) => edit((line) => deleteCells(line, column, count)),
       X: (count) => edit((line) => eraseCells(line, column, column + count)),
       '@': (count) => edit((line) => insertCells(line, column, Math.min(count, longestLine))),
@@ -253,13 +296,7 @@ function createWriter(output: Output, continuesLine: boolean) {
       controls.get(name)?.(Math.max(1, Number.parseInt(parameters, 10) || 1), parameters)
       if (up < 0 && column > 0) edit((line) => line)
     },
-    write(text: string) {
-      edit((line) => {
-        const written = writeAt(line, column, text, pen)
-        column = written.column
-        return written.line
-      })
-    },
+    write,
     endLine,
     /** Ends the line of an entry, unless nothing was written. */
     endEntry() {
