@@ -30,7 +30,7 @@ export function PersonFound({ result, search, searchFor }: PersonFoundProps) {
   const text = useText()
   const [isErasing, setErasing] = useState(false)
   const { asked, found } = result
-  const { groups, files, related, earlier } = found
+  const { groups, files, related, candidates, earlier } = found
   const records = groups.reduce((sum, { count }) => sum + count, 0)
   const isErasable = groups.some(({ action }) => action !== 'stay')
   const add = (identifiers: readonly TypedIdentifier[]) =>
@@ -39,8 +39,12 @@ export function PersonFound({ result, search, searchFor }: PersonFoundProps) {
   return (
     <Stack component="section" spacing={4} aria-label={text('person.found')}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
-        <Typography component="h2" variant="h2" role="status" sx={{ flex: '1 1 260px' }}>
-          {records === 0 ? text('person.none') : text('person.foundCount', { count: records, areas: groups.length })}
+        <Typography component="h2" variant="h2" sx={{ flex: '1 1 260px' }}>
+          <span role="status">
+            {records > 0
+              ? text('person.foundCount', { count: records, areas: groups.length })
+              : text(asked.identifiers.some(isExact) ? 'person.none' : 'person.byName', { count: candidates.length })}
+          </span>
         </Typography>
         {records > 0 && (
           <Button variant="outlined" disabled={search.isBusy} onClick={() => void search.exportAll(result)}>

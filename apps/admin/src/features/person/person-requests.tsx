@@ -96,7 +96,9 @@ function Request({ request }: { readonly request: PersonRequest }) {
         {earlier > 0 && ` · ${text('person.repeated', { count: earlier })}`}
       </Typography>
       <Typography variant="body2">
-        {found.length === 0 ? text('person.none') : found.join(text('person.comma'))}
+        {found.length > 0
+          ? found.join(text('person.comma'))
+          : text(identifiers.every((each) => each === 'name') ? 'person.onlyName' : 'person.none')}
       </Typography>
       {url !== '' && (
         <Typography variant="body2">
