@@ -54,23 +54,25 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   function badReply(
     { path, ...rest }: Pick<PlainRequest, 'path' | 'showError'>,
     reply: ExchangedReply,
-    cause?: Error,
+    { cause, began }: { readonly cause?: Error; readonly began?: number } = {},
   ): ApiError {
     const { data, status, headers } = reply
-    return show(new ApiError('BAD_REPLY', { message: text('http.other'), path, data, status, headers, cause }), rest)
+    const message = text('http.other')
+    return show(new ApiError('BAD_REPLY', { message, path, data, status, headers, cause }), rest, began)
   }
 
   async function validated<Data>(
     schema: ReplySchema<Data>,
     reply: ExchangedReply,
     place: Pick<PlainRequest, 'path' | 'showError'>,
+    began: number,
   ): Promise<Data> {
     try {
       const result = await schema['~standard'].validate(reply.data)
       if (!result.issues) return result.value
-      throw badReply(place, reply, new SchemaError(result.issues))
+      throw badReply(place, reply, { cause: new SchemaError(result.issues), began })
     } catch (error) {
-      throw error instanceof ApiError ? error : show(failures.ofProgram('CALLBACK', place.path, error), place)
+      throw error instanceof ApiError ? error : show(failures.ofProgram('CALLBACK', place.path, error), place, began)
     }
   }
 
@@ -83,8 +85,9 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     ) => {
       const { method, path, exemptFromRefresh, access, schema } = call
       const isRepeatable = call.isRepeatable ?? access === 'public'
+      const began = receivers.begin()
       return exchange({ ...input, method, path, exemptFromRefresh, isRepeatable }).then((reply) =>
-        schema ? validated(schema, reply, { ...input, path }) : (reply.data as Data),
+        schema ? validated(schema, reply, { ...input, path }, began) : (reply.data as Data),
       )
     },
     has: ({ isOwn }) => !isOwn || link.backEnd() === ownBackEnd,
@@ -97,11 +100,12 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     request,
     exchange,
     async download(plain) {
+      const began = receivers.begin()
       const reply = await exchange({ ...plain, isFile: true })
       const { toDownloadedFile } = await import('./download.ts')
       const file = toDownloadedFile(reply)
       if (file) return file
-      throw badReply(plain, reply)
+      throw badReply(plain, reply, { began })
     },
     async logout({ method, path }, callOptions = {}) {
       try {
@@ -134,7 +138,7 @@ function connectParts(
   const login = options.login ?? { routePath: `${area.basePath}/login`, routeName: area.loginRoute }
   const limits = createTimeLimits(clock)
   const receivers = createReceivers({ ...options, language })
-  const { text, safely, log, notify, show } = receivers
+  const { text, safely, log, notify, show, isFirst } = receivers
   const failures = createFailures(text, {
     adapter,
     isOnline: () => safely(() => options.isOnline?.()) ?? true,
@@ -159,18 +163,18 @@ function connectParts(
     refresh: createRefreshCall({ area, adapter, path: refreshPath, ...writer, send, limits }),
     isAtLogin: () => safely(() => options.isAtLogin?.()) ?? false,
     findSignInPrompt: () => safely(() => options.findSignInPrompt?.()),
-    onEnd({ token, msg, announce, navigate }) {
+    onEnd({ token, msg, announce, navigate, began }) {
       if (token) safely(() => options.onSignedOut?.('refused'))
-      if (announce) notify('error', msg || text('session.ended'))
-      if (navigate) safely(() => options.onNavigate?.(login))
+      if (announce) notify('error', msg || text('session.ended'), began)
+      if (navigate && isFirst(JSON.stringify(login), began)) safely(() => options.onNavigate?.(login))
     },
-    onFailure(failure) {
+    onFailure(failure, began) {
       const said = String(failure.cause)
       if (failure.cause !== undefined) log(`refresh: ${said}`)
-      show(failures.ofCheck(failure, refreshPath), {})
+      show(failures.ofCheck(failure, refreshPath), {}, began)
     },
   })
-  const perform = createPerform({ ...options, tokens, failures, writer, link, session, send, safely })
+  const perform = createPerform({ ...options, tokens, failures, writer, link, session, send, safely, isFirst })
   const { onLoading, timeout } = options
   const keys = createWriteKeys(writer, clock)
   const { beforeError } = options

@@ -16,7 +16,7 @@ import { createPendingCalls } from './pending-calls.ts'
 import type { TimeLimits } from './time-limits.ts'
 
 interface PerformOptions
-  extends Pick<ApiClientOptions, 'adapter' | 'onNavigate' | 'waitsForRefresh'>, Pick<Receivers, 'safely'> {
+  extends Pick<ApiClientOptions, 'adapter' | 'onNavigate' | 'waitsForRefresh'>, Pick<Receivers, 'safely' | 'isFirst'> {
   readonly area: ClientArea
   readonly tokens: TokenStore
   readonly failures: Failures
@@ -29,8 +29,9 @@ interface PerformOptions
 /** Creates the function that sends a request, and resends it once after its token was renewed. */
 export function createPerform(
   options: PerformOptions,
-): (plain: WireIntent, signal: AbortSignal | undefined) => Promise<Value> {
-  const { adapter, area, tokens, failures, writer, link, session, send, safely, onNavigate, waitsForRefresh } = options
+): (plain: WireIntent, signal: AbortSignal | undefined, began: number) => Promise<Value> {
+  const { adapter, area, tokens, failures, writer, link, session, send, safely, isFirst, onNavigate, waitsForRefresh } =
+    options
 
   /** The request with progress functions whose errors do not end the transfer. */
   function watched(plain: WireIntent): WireIntent {
@@ -47,7 +48,7 @@ export function createPerform(
     return link.knowsKeys() ? 'write.repeat' : 'write.check'
   }
 
-  return async (plain, signal) => {
+  return async (plain, signal, began) => {
     const url = writer.toUrl(plain)
     const isExempt = plain.exemptFromRefresh === true || plain.anotherToken !== undefined
     if (waitsForRefresh && !isExempt) await untilAborted(session.whenIdle(), signal)
@@ -68,11 +69,14 @@ export function createPerform(
       const problem = tokenProblemOf(reading.code)
       if (!problem || isExempt) {
         const target = targetOf(reading, area)
-        if (target && !plain.anotherToken) safely(() => onNavigate?.(target))
+        if (target && !plain.anotherToken && isFirst(JSON.stringify(target), began)) safely(() => onNavigate?.(target))
         throw failures.ofReply({ ...reading, headers }, plain.path, url, outcomeOf(plain))
       }
       const replayable = !isStream(plain.body)
-      const verdict = await session.settle({ sentToken: token, problem, retried, replayable, msg: reading.msg }, signal)
+      const verdict = await session.settle(
+        { sentToken: token, problem, retried, replayable, msg: reading.msg, began },
+        signal,
+      )
       if ('reject' in verdict) throw failures.ofVerdict({ ...reading, headers }, verdict, plain.path, url)
       token = verdict.retryWith
     }
@@ -93,7 +97,7 @@ interface Options {
   readonly limits: TimeLimits
   readonly link: BackEndLink
   /** Sends a request and reads its reply. */
-  readonly perform: (plain: WireIntent, signal: AbortSignal | undefined) => Promise<Value>
+  readonly perform: (plain: WireIntent, signal: AbortSignal | undefined, began: number) => Promise<Value>
   readonly onLoading: ((pending: number) => void) | undefined
   readonly beforeError: ((error: ApiError) => ApiError | Promise<ApiError>) | undefined
   /** Milliseconds. */
@@ -139,6 +143,7 @@ export function createExchange(options: Options): (plain: WireIntent) => Promise
 
   return async (plain) => {
     const { method, path } = plain
+    const began = receivers.begin()
     const limit = limits.begin(limitOf(plain))
     const loaded = plain.loading ? pending.load() : undefined
     let place: ReturnType<typeof pending.replace> | undefined
@@ -151,7 +156,7 @@ export function createExchange(options: Options): (plain: WireIntent) => Promise
       signal = signals.length > 1 ? anySignal(signals) : signals[0]
       key = keys.keyOf(plain)
       const keyed = { ...plain, idempotencyKey: key }
-      const reading = await link.send(keyed, (one) => perform(one, signal), signal)
+      const reading = await link.send(keyed, (one) => perform(one, signal, began), signal)
       if (plain.showSuccess) notify('success', reading.msg || text('reply.success'))
       const { data, msg, status = 200, headers = new Headers() } = reading
       return { data, msg, status, headers }
@@ -159,7 +164,7 @@ export function createExchange(options: Options): (plain: WireIntent) => Promise
       const error = await changed(toError(caught, path, signal))
       code = error.code
       if (error.code === 'REPEATED') log(`${text('request.repeated')} ${method} ${path}`)
-      throw show(error, plain)
+      throw show(error, plain, began)
     } finally {
       if (key) keys.end(plain, key, code)
       limit.end()

@@ -17,6 +17,8 @@ export interface RejectedRequest {
   readonly replayable: boolean
   /** The server's message. */
   readonly msg: string
+  /** Its position among the calls that have begun. Default: it is the last. */
+  readonly began?: number | undefined
 }
 
 interface Ended {
@@ -89,10 +91,12 @@ export type RefreshEffect =
       readonly msg: string
       readonly announce: boolean
       readonly navigate: boolean
+      /** The last call that this is for: calls that have begun together share a message and a navigation. Default: it stands alone. */
+      readonly began?: number | undefined
     }
   /** Ask the user to sign in again in place. */
   | { readonly type: 'ask'; readonly msg: string }
-  | { readonly type: 'announceFailure' }
+  | { readonly type: 'announceFailure'; readonly began?: number | undefined }
   | { readonly type: 'retry'; readonly id: number; readonly token: string }
   | { readonly type: 'reject'; readonly id: number; readonly reason: RejectReason }
 
@@ -159,7 +163,8 @@ function onTokenless(state: RefreshState, event: Rejection): Step {
 function endWith(state: RefreshState, { request, atLogin, canAsk }: Rejection, msg: string): Step {
   const { sentToken: token } = request
   if (canAsk && !atLogin && token !== '') return startAsking({ ...state, token, waiting: [request] }, msg)
-  const end: RefreshEffect = { type: 'end', token, msg, announce: !atLogin, navigate: !atLogin }
+  const { began } = request
+  const end: RefreshEffect = { type: 'end', token, msg, announce: !atLogin, navigate: !atLogin, began }
   const settled =
     atLogin && token !== '' ? retryOrReject(request, '', 'sessionEnded') : rejectWith(request, 'sessionEnded')
   return [{ ...state, endedToken: token }, [end, settled]]
@@ -189,7 +194,10 @@ function onChecked(
     case 'failed':
       return [
         { phase: 'idle', endedToken },
-        [{ type: 'announceFailure' }, ...waiting.map((request) => rejectWith(request, 'checkFailed'))],
+        [
+          { type: 'announceFailure', began: lastOf(waiting) },
+          ...waiting.map((request) => rejectWith(request, 'checkFailed')),
+        ],
       ]
     case 'refused':
     case 'gone': {
@@ -204,6 +212,11 @@ function onChecked(
       ]
     }
   }
+}
+
+/** The last of the waiting calls to begin. */
+function lastOf(waiting: readonly RejectedRequest[]): number {
+  return Math.max(...waiting.map(({ began = Infinity }) => began))
 }
 
 function retryOrReject(request: RejectedRequest, token: string, reason: RejectReason = 'ownReply'): RefreshEffect {

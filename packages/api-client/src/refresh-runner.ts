@@ -14,8 +14,9 @@ import { createTokenCheck, type TokenCheckPorts } from './token-check.ts'
 /** The dependencies of a refresh. */
 export interface RefreshPorts extends TokenCheckPorts {
   readonly isAtLogin: () => boolean
-  readonly onEnd: (end: { token: string; msg: string; announce: boolean; navigate: boolean }) => void
-  readonly onFailure: (failure: CheckFailure) => void
+  readonly onEnd: (end: Extract<RefreshEffect, { type: 'end' }>) => void
+  /** @param began the last call that waits for the check to begin */
+  readonly onFailure: (failure: CheckFailure, began: number | undefined) => void
   /** Calls a function of the application whose error must not keep requests waiting. */
   readonly safely: (run: () => void) => void
   /** Asks the user to sign in again in place; undefined: the current page cannot. */
@@ -81,7 +82,7 @@ export function createRefreshRunner(ports: RefreshPorts): RefreshRunner {
         ports.onEnd(effect)
         return
       case 'announceFailure':
-        ports.onFailure(failure)
+        ports.onFailure(failure, effect.began)
         return
       case 'retry':
         settleOne(effect.id, { retryWith: effect.token })

@@ -298,6 +298,50 @@ describe('any server', () => {
   })
 })
 
+describe('calls that fail together', () => {
+  it('have one message and one navigation without a session, and so has each later call (R15, R26)', async () => {
+    const { url } = await start((_seen, response) => json(response, 401, {}))
+    const onNotify = vi.fn<NonNullable<ApiClientOptions['onNotify']>>()
+    const onNavigate = vi.fn<NonNullable<ApiClientOptions['onNavigate']>>()
+    const client = createApiClient({ baseUrl: url, area: plainArea, adapter: {}, onNotify, onNavigate })
+    const get = () => failureOf(client.request({ method: 'GET', path: '/a' }))
+    const failures = await Promise.all([get(), get(), get()])
+    expect(failures.map((failure) => [failure?.code, failure?.shown])).toEqual(Array(3).fill(['NEED_LOGIN', true]))
+    expect([onNotify.mock.calls.length, onNavigate.mock.calls.length]).toEqual([1, 1])
+    await get()
+    expect([onNotify.mock.calls.length, onNavigate.mock.calls.length]).toEqual([2, 2])
+  })
+
+  it('have one message for each text while the server is down (R26)', async () => {
+    const onNotify = vi.fn<NonNullable<ApiClientOptions['onNotify']>>()
+    const fetch = async () => Promise.reject(new TypeError('fetch failed'))
+    const client = createApiClient({ baseUrl: 'http://x', area: plainArea, adapter: {}, onNotify, fetch })
+    const calls = Array.from({ length: 20 }, (_, index) =>
+      failureOf(client.request({ method: index === 7 ? 'POST' : 'GET', path: '/a' })),
+    )
+    for (const failure of await Promise.all(calls)) expect(failure?.shown).toBe(true)
+    expect(onNotify).toHaveBeenCalledTimes(2)
+  })
+
+  it('have a second message for a call that fails more than five seconds later (R26)', async () => {
+    const onNotify = vi.fn<NonNullable<ApiClientOptions['onNotify']>>()
+    let now = 0
+    const clock = { now: () => now, after: () => () => undefined }
+    const rejections: (() => void)[] = []
+    const fetch = () =>
+      new Promise<Response>((_resolve, reject) => void rejections.push(() => reject(new TypeError('fetch failed'))))
+    const client = createApiClient({ baseUrl: 'http://x', area: plainArea, adapter: {}, onNotify, fetch, clock })
+    const calls = [1, 2, 3].map(() => failureOf(client.request({ method: 'GET', path: '/a' })))
+    await vi.waitFor(() => expect(rejections).toHaveLength(3))
+    for (const [index, at] of [0, 5_000, 5_001].entries()) {
+      now = at
+      rejections[index]?.()
+      await calls[index]
+    }
+    expect(onNotify).toHaveBeenCalledTimes(2)
+  })
+})
+
 describe('a JSON:API server', () => {
   it('is read and written by its media type, and its errors name the fields', async () => {
     const { url, seen } = await start(({ method, headers }, response) => {
