@@ -11,6 +11,7 @@ import type { DesignChange, DesignedArea } from '@teachnet/contract/design'
 import { useFormats, useLocale, useText } from '@teachnet/i18n/react'
 import { Panel } from '@teachnet/ui/panel'
 import { useState } from 'react'
+import type { TaskStart } from '../../session/terminal-task.tsx'
 import type { DesignerApi } from './designer.api.ts'
 import type { OpenedDesign } from './opened-design.ts'
 import { PlanDialog } from './plan-dialog.tsx'
@@ -19,6 +20,8 @@ import { StartDialog } from './start-dialog.tsx'
 interface DesignListProps {
   readonly api: DesignerApi
   readonly areas: readonly ResourceDefinition[]
+  /** Checks an area in the terminal; absent: there is none. */
+  readonly check?: TaskStart | undefined
   readonly onOpen: (opened: OpenedDesign) => void
   readonly onApplied: () => void
 }
@@ -31,13 +34,14 @@ interface PendingChange {
 }
 
 /** The designed areas, and the log of their changes. */
-export function DesignList({ api, areas, onOpen, onApplied }: DesignListProps) {
+export function DesignList({ api, areas, check, onOpen, onApplied }: DesignListProps) {
   const text = useText()
   const cache = useQueryClient()
   const designs = useQuery({ queryKey: ['designs'], queryFn: ({ signal }) => api.list(signal), staleTime: 0 })
   const [isStarting, setStarting] = useState(false)
   const [pending, setPending] = useState<PendingChange>()
   const [problem, setProblem] = useState('')
+  const locale = useLocale()
   const open = (query: { controller?: string; change?: number }) => {
     setProblem('')
     api.open(query).then(
@@ -50,6 +54,7 @@ export function DesignList({ api, areas, onOpen, onApplied }: DesignListProps) {
   return (
     <Box sx={{ display: 'grid', gap: 5 }}>
       {problem && <Alert severity="error">{problem}</Alert>}
+      {check?.notice}
       <Panel
         isLarge
         title={text('design.areas')}
@@ -80,6 +85,14 @@ export function DesignList({ api, areas, onOpen, onApplied }: DesignListProps) {
             key={area.controller}
             area={area}
             onOpen={() => open({ controller: area.controller })}
+            onCheck={
+              check?.start &&
+              (() =>
+                check.start?.(
+                  { command: 'design.check', extend: area.controller },
+                  text('design.checkArea', { name: area.title[locale] }),
+                ))
+            }
             onRemove={() => setPending({ controller: area.controller, version: area.version })}
           />
         ))}
@@ -138,10 +151,13 @@ const rowStyle = {
 function AreaRow({
   area,
   onOpen,
+  onCheck,
   onRemove,
 }: {
   readonly area: DesignedArea
   readonly onOpen: () => void
+  /** Absent: the account has no terminal. */
+  readonly onCheck: (() => void) | undefined
   readonly onRemove: () => void
 }) {
   const text = useText()
@@ -159,6 +175,11 @@ function AreaRow({
       <Button variant="outlined" onClick={onOpen} aria-label={text('design.changeArea', { name })}>
         {text('design.change')}
       </Button>
+      {onCheck && (
+        <Button variant="outlined" onClick={onCheck} aria-label={text('design.checkArea', { name })}>
+          {text('design.check')}
+        </Button>
+      )}
       <Button color="error" onClick={onRemove} aria-label={text('design.removeArea', { name })}>
         {text('design.remove')}
       </Button>

@@ -15,6 +15,7 @@ import { WithMessages } from '../../messages/with-messages.tsx'
 import { useServices } from '../../session/app-services.ts'
 import { loadDesigned } from '../../session/load-designed.ts'
 import { useRefreshSession } from '../../session/load-admin.ts'
+import { type TaskStart, useTaskNotice } from '../../session/terminal-task.tsx'
 import { createDesignerApi } from './designer.api.ts'
 import { DesignEditor } from './design-editor.tsx'
 import { DesignList } from './design-list.tsx'
@@ -30,6 +31,7 @@ export async function createDesignerPage(): Promise<FunctionComponent> {
     const form = search.get('form') ?? 'add'
     const refresh = useRefreshSession()
     const cache = useQueryClient()
+    const check = useTaskNotice()
     const onApplied = () => {
       void cache.invalidateQueries()
       refresh()
@@ -40,6 +42,7 @@ export async function createDesignerPage(): Promise<FunctionComponent> {
           client={client}
           areas={shipped}
           loadDesigned={() => loadDesigned(client)}
+          check={check}
           chosen={draft === null ? undefined : { controller: form === 'add' ? '' : form, draft }}
           onApplied={onApplied}
         />
@@ -56,12 +59,14 @@ export interface DesignerProps {
   readonly loadDesigned: () => Promise<readonly ResourceDefinition[]>
   /** The draft that is opened at once: the controller of its area, empty for a new one, and its key. */
   readonly chosen?: { readonly controller: string; readonly draft: string } | undefined
+  /** Checks an area in the terminal; absent: there is none. */
+  readonly check?: TaskStart
   /** Called after a change was applied: the menu and the screens of the area are out of date. */
   readonly onApplied: () => void
 }
 
 /** The areas made so far with the log of their changes, or the editor of one. */
-export function Designer({ client, areas: shipped, loadDesigned, chosen, onApplied }: DesignerProps) {
+export function Designer({ client, areas: shipped, loadDesigned, check, chosen, onApplied }: DesignerProps) {
   const text = useText()
   const api = useMemo(() => createDesignerApi(client), [client])
   const designed = useQuery({ queryKey: ['designed-areas'], queryFn: loadDesigned, staleTime: 0 })
@@ -99,7 +104,7 @@ export function Designer({ client, areas: shipped, loadDesigned, chosen, onAppli
             />
           </WithFormParts>
         ) : (
-          <DesignList api={api} areas={areas} onApplied={onApplied} onOpen={setOpened} />
+          <DesignList api={api} areas={areas} check={check} onApplied={onApplied} onOpen={setOpened} />
         )}
         {imported && (
           <WithMessages of="record">

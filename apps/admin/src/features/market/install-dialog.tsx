@@ -14,11 +14,14 @@ import { useFormats, useLocale, useText } from '@teachnet/i18n/react'
 import { isLocale } from '@teachnet/protocol'
 import { useId, useState } from 'react'
 import Box from '@mui/material/Box'
+import { type AddedTask, type AddTask, TaskNotice } from '../../session/terminal-task.tsx'
 import { type LookedAt, type MarketApi, problemOf } from './market.api.ts'
 
 interface InstallDialogProps {
   readonly api: MarketApi
   readonly from: LookedAt
+  /** Adds the installation to the terminal; absent: the server is called. */
+  readonly addTask?: AddTask | undefined
   readonly onClose: () => void
   readonly onInstalled: () => void
 }
@@ -27,7 +30,7 @@ const choices = ['unsigned', 'publisher', 'changes'] as const
 type Choice = (typeof choices)[number]
 
 /** Shows the effects of an installation, requests the decisions that it needs, and installs. */
-export function InstallDialog({ api, from, onClose, onInstalled }: InstallDialogProps) {
+export function InstallDialog({ api, from, addTask, onClose, onInstalled }: InstallDialogProps) {
   const text = useText()
   const locale = useLocale()
   const id = useId()
@@ -41,6 +44,7 @@ export function InstallDialog({ api, from, onClose, onInstalled }: InstallDialog
   const [chosen, setChosen] = useState<readonly Choice[]>([])
   const [problem, setProblem] = useState('')
   const [isRunning, setRunning] = useState(false)
+  const [task, setTask] = useState<AddedTask>()
   const { data } = plan
   const needed = choices.filter((choice) => data?.conflicts.some(({ kind }) => kind === choice))
   const isBlocked = data?.conflicts.some(({ canGoOn }) => !canGoOn) ?? true
@@ -49,7 +53,15 @@ export function InstallDialog({ api, from, onClose, onInstalled }: InstallDialog
     setProblem('')
     setRunning(true)
     try {
-      await api.install(manifest.uid, digest, [...chosen])
+      if (addTask) {
+        const added = await addTask({
+          command: 'modules.install',
+          extend: `${manifest.uid}:${digest}:${chosen.join(',')}`,
+        })
+        setTask(added)
+        const { isDone, lastLine } = await added.ended
+        if (!isDone) throw new Error(lastLine)
+      } else await api.install(manifest.uid, digest, [...chosen])
       onInstalled()
     } catch (error) {
       setProblem(problemOf(error))
@@ -82,7 +94,14 @@ export function InstallDialog({ api, from, onClose, onInstalled }: InstallDialog
             label={text(`market.choice.${choice}`, { author: data?.manifest.author ?? '' })}
           />
         ))}
-        {problem && <Alert severity="error">{problem}</Alert>}
+        {task && data && (
+          <TaskNotice
+            key={task.uuid}
+            task={task}
+            title={text('market.installing', { name: data.manifest.title[locale] })}
+          />
+        )}
+        {problem && !task && <Alert severity="error">{problem}</Alert>}
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{text('crud.form.cancel')}</Button>
@@ -140,6 +159,7 @@ function PlanContent({ plan }: { readonly plan: ModulePlan }) {
       <PlanList title={text('market.parts')} lines={parts} />
       <PlanList
         title={text('market.powers')}
+        isOpen
         lines={powersOf(manifest).map((power) =>
           text(`market.power.${power}`, {
             minutes: Math.max(...[...manifest.jobs, ...manifest.commands].map(minutesOf)),
@@ -185,13 +205,15 @@ interface PlanListProps {
   readonly title: string
   readonly lines: readonly string[]
   readonly isCode?: boolean
+  /** Open although it is long. */
+  readonly isOpen?: boolean
 }
 
 /** A part of a plan, with the number of its lines; nothing without lines. */
-function PlanList({ title, lines, isCode = false }: PlanListProps) {
+function PlanList({ title, lines, isCode = false, isOpen = false }: PlanListProps) {
   if (lines.length === 0) return null
   return (
-    <Box component="details" open={lines.length <= 4}>
+    <Box component="details" open={isOpen || lines.length <= 4}>
       <Typography component="summary" variant="body2" sx={{ fontWeight: 600, cursor: 'pointer' }}>
         {`${title} (${lines.length})`}
       </Typography>

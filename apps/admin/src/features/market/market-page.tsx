@@ -14,6 +14,7 @@ import TextField from '@mui/material/TextField'
 import type { ModuleSource } from '@teachnet/contract/modules'
 import { useServices } from '../../session/app-services.ts'
 import { useRefreshSession } from '../../session/load-admin.ts'
+import { type AddTask, useAddTask } from '../../session/terminal-task.tsx'
 import { InstallDialog } from './install-dialog.tsx'
 import { createMarketApi, type LookedAt, problemOf, type MarketApi, useAct } from './market.api.ts'
 import { MarketPublishers, MarketEntry, MarketList } from './market-publishers.tsx'
@@ -25,15 +26,18 @@ import { SettingsDialog } from './settings-dialog.tsx'
 export function MarketPage() {
   const { client } = useServices()
   const refresh = useRefreshSession()
+  const addTask = useAddTask()
   return (
     <div className="page-body">
-      <Market client={client} onChanged={refresh} />
+      <Market client={client} addTask={addTask} onChanged={refresh} />
     </div>
   )
 }
 
 interface MarketProps {
   readonly client: ApiClient
+  /** Adds an installation to the terminal; absent: the account has none. */
+  readonly addTask?: AddTask | undefined
   /** Called after a module was installed, removed or changed: menu, forms and pages are outdated. */
   readonly onChanged: () => void
 }
@@ -45,7 +49,7 @@ type Opened =
   | { readonly what: 'settings'; readonly uid: string; readonly name: string }
 
 /** What is installed and what can be. */
-export function Market({ client, onChanged }: MarketProps) {
+export function Market({ client, addTask, onChanged }: MarketProps) {
   const text = useText()
   const locale = useLocale()
   const cache = useQueryClient()
@@ -111,7 +115,13 @@ export function Market({ client, onChanged }: MarketProps) {
       {market.data && <MarketSources api={api} sources={market.data.sources} onChanged={reload} />}
       {market.data && <MarketPublishers api={api} />}
       {opened?.what === 'install' && (
-        <InstallDialog api={api} from={opened.from} onClose={() => setOpened(undefined)} onInstalled={finish} />
+        <InstallDialog
+          api={api}
+          from={opened.from}
+          addTask={addTask}
+          onClose={() => setOpened(undefined)}
+          onInstalled={finish}
+        />
       )}
       {opened?.what === 'remove' && (
         <RemovalDialog api={api} {...opened} onClose={() => setOpened(undefined)} onRemoved={finish} />

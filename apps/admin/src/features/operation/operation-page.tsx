@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useText } from '@teachnet/i18n/react'
 import { calls } from '@teachnet/protocol'
-import { loadTerminal, useTerminalOwner } from '../../session/load-terminal.ts'
+import { useTaskNotice } from '../../session/terminal-task.tsx'
 import { useServices } from '../../session/app-services.ts'
 import { type PageProps, useFindPage } from '../../session/page-props.ts'
 import { MoveReports } from './move-reports.tsx'
@@ -20,6 +20,7 @@ export function OperationPage({ entry: { title } }: PageProps) {
   const text = useText()
   const { client } = useServices()
   const findPage = useFindPage()
+  const backup = useTaskNotice()
   const links = {
     jobs: findPage('routine/job')?.path,
     attachments: findPage('routine/attachment')?.path,
@@ -37,12 +38,20 @@ export function OperationPage({ entry: { title } }: PageProps) {
           {title}
         </Typography>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 2 }}>
-          <BackUpNow />
+          {backup.start && (
+            <Button
+              variant="outlined"
+              onClick={() => backup.start?.({ command: 'backup.run' }, text('operation.backup.now'))}
+            >
+              {text('operation.backup.now')}
+            </Button>
+          )}
           <Button variant="outlined" onClick={() => void report.refetch()} disabled={report.isFetching}>
             {text('operation.refresh')}
           </Button>
         </Box>
       </Box>
+      {backup.notice && <Box sx={{ mb: 4 }}>{backup.notice}</Box>}
       {report.isError && (
         <Alert severity="error" sx={{ mb: 4 }}>
           {report.error.message || text('operation.failed')}
@@ -55,30 +64,6 @@ export function OperationPage({ entry: { title } }: PageProps) {
       )}
       <MoveReports />
     </div>
-  )
-}
-
-/** Adds a backup to the queue of the terminal, whose dot and panel then report on it. */
-function BackUpNow() {
-  const text = useText()
-  const services = useServices()
-  const ownerId = useTerminalOwner()
-  if (ownerId === undefined || !services.client.has(calls.terminalTicket)) return null
-
-  function backUp(owner: number): void {
-    loadTerminal(services, owner).then(
-      ({ terminal }) => {
-        terminal.add({ command: 'backup.run' })
-        services.notifier.notify({ kind: 'success', text: text('operation.backup.added') })
-      },
-      () => services.notifier.notify({ kind: 'error', text: text('part.missing') }),
-    )
-  }
-
-  return (
-    <Button variant="outlined" onClick={() => backUp(ownerId)}>
-      {text('operation.backup.now')}
-    </Button>
   )
 }
 

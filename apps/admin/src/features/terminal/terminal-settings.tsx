@@ -165,8 +165,8 @@ const packageManagers = ['npm', 'cnpm', 'yarn', 'pnpm', 'ni', 'none'] as const
 /** Groups whose commands differ only by package manager. */
 const managerGroups = new Set(['test', 'web-install', 'web-build', 'nuxt-install'])
 
-/** Groups that the panel shows in another place. */
-const elsewhere = new Set(['set-registry', 'set-npm-registry'])
+/** Groups that start in another place: registries in the settings, modules on their page. */
+const elsewhere = new Set(['set-registry', 'set-npm-registry', 'modules'])
 
 /** Returns the allowed commands as choices; commands that depend on the package manager appear once. */
 export function toChoices(commands: readonly TerminalCommand[]): readonly CommandChoice[] {

@@ -6,12 +6,14 @@ import { createCaptchaService } from '../captcha/index.ts'
 import {
   createInstalledModules,
   createModuleWork,
+  installKey,
   type InstalledModules,
   secretSettings,
   styleOrigins,
 } from '../module-store/index.ts'
 import { formDataRoutes } from '../form-data/index.ts'
-import { createDesignedAreas } from '../designer/index.ts'
+import { checkKey, createDesignedAreas } from '../designer/index.ts'
+import type { Command } from '../terminal/index.ts'
 import { openapiRoutes } from '../openapi/index.ts'
 import { defaultWebhookSettings, type WebhookSettings } from '../webhooks/index.ts'
 import { createRecorder } from '../security/index.ts'
@@ -175,26 +177,33 @@ export async function registerAreas(
   })
   formDataRoutes(app)
   await mountUploads(app, ports, { site, resources, limits: uploadLimits, admitApplicationFile })
+  /** Commands of the parts that are mounted after the terminal. */
+  const ownCommands = new Map<string, Command>()
   const terminalMaintenance = mountTerminal(app, ports, {
     identify: (request, session) => callers.identifyStored('admin', session, occasionOf(request)),
     settings,
     loadPort: async () => (await site.loadSettings()).terminal.installServicePort,
     loadTimeZone: async () => (await site.loadSettings()).timeZone,
     findAdmin: callers.findAdmin,
-    moduleCommands: work.commands,
+    furtherCommands: () => new Map([...ownCommands, ...work.commands()]),
   })
-  const { designer, upkeep: designerMaintenance } = mountDesigner(app, ports, {
+  const {
+    designer,
+    command: check,
+    upkeep: designerMaintenance,
+  } = mountDesigner(app, ports, {
     resources,
     areas: designed,
     site,
     controllers: mounted,
   })
-  const moduleMaintenance = await mountModules(app, ports, {
+  const { command: install, upkeep: moduleMaintenance } = await mountModules(app, ports, {
     installed,
     designer,
     site,
     settings: { ...defaultMarketSettings, ...marketSettings },
   })
+  ownCommands.set(checkKey, check).set(installKey, install)
   const adminMaintenance = mountAdmin(app, ports, {
     designed,
     listModules: (locale) => partsOfModules(installed, locale),

@@ -1,3 +1,4 @@
+export { checkKey, createCheckCommand } from './check-command.ts'
 export type { RequestedChange } from './requested-change.ts'
 export { dropOldCopies, loadDesigns } from './design.repo.ts'
 export { type DesignedAreas, createDesignedAreas } from './designed-areas.ts'

@@ -1,3 +1,4 @@
+export { createInstallCommand, installKey } from './install-command.ts'
 export { type InstalledModules, createInstalledModules } from './installed-modules.ts'
 export { type LoadPublicFile, createMarket } from './market.ts'
 export type { AreaDesigner } from './module-areas.ts'

@@ -7,6 +7,8 @@ import { storageKeys } from '@teachnet/session'
 import type { Terminal } from '@teachnet/terminal-core'
 import { loadTerminal, useLoadedTerminal, useTerminalOwner } from '../../../session/load-terminal.ts'
 import { useServices } from '../../../session/app-services.ts'
+import { terminalOpenAtom } from '../../../session/terminal-open.ts'
+import { useAtom } from 'jotai'
 
 const TerminalPanel = lazyPart(
   async () => (await import('../../../features/terminal/terminal-panel.tsx')).TerminalPanel,
@@ -22,7 +24,7 @@ function OpenTerminal({ ownerId }: { readonly ownerId: number }) {
   const text = useText()
   const services = useServices()
   const terminal = useLoadedTerminal(ownerId)
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useAtom(terminalOpenAtom, { store: services.session.store })
   const { hasDot, hasTasks } = useTerminalDot(ownerId, terminal?.terminal)
 
   // Checks at start for tasks that were left running; without tasks no terminal code is loaded.

@@ -4,6 +4,7 @@ import {
   dropOldCopies,
   type DesignedAreas,
   designerRoutes,
+  createCheckCommand,
   createDesigner,
   oldDesignerRoutes,
 } from '../../designer/index.ts'
@@ -28,5 +29,6 @@ export function mountDesigner(
   const designer = createDesigner(ports, { resources, controllers, areas, loadTimeZone })
   designerRoutes(app, ports, { designer, areas, resources })
   oldDesignerRoutes(app, ports, { designer, areas, resources, loadTimeZone })
-  return { designer, upkeep: [designer.endInterrupted, () => dropOldCopies(ports.db)] }
+  const command = createCheckCommand(ports, { areas, resources })
+  return { designer, command, upkeep: [designer.endInterrupted, () => dropOldCopies(ports.db)] }
 }

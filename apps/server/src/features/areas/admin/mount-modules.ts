@@ -13,6 +13,7 @@ import {
   plainSettings,
   publicSettings,
   moduleStoreRoutes,
+  createInstallCommand,
   createModuleStore,
 } from '../../module-store/index.ts'
 import type { SiteConfiguration } from '../../site-config/index.ts'
@@ -42,7 +43,7 @@ interface Options {
 
 /**
  * Mounts the module market. Installs the modules that wait for a start, and updates those of an earlier build to this one. Returns its
- * functions for the hourly maintenance.
+ * functions for the hourly maintenance, and its command for the terminal.
  */
 export async function mountModules(
   app: FastifyInstance,
@@ -68,7 +69,7 @@ export async function mountModules(
   await store.followBuild().catch((error: unknown) => {
     ports.log.error({ err: error }, 'the modules of the product could not be compared with those of this build')
   })
-  return [store.offers.forgetPackages]
+  return { upkeep: [store.offers.forgetPackages], command: createInstallCommand(ports, store) }
 }
 
 /** The settings of the enabled module of text messages, once they are complete. */

@@ -44,18 +44,18 @@ interface Options {
   readonly loadPort: () => Promise<string>
   readonly loadTimeZone: () => Promise<string>
   readonly findAdmin: (id: number) => Promise<AdminCaller | undefined>
-  /** Commands of the enabled modules. */
-  readonly moduleCommands: () => ReadonlyMap<string, Command>
+  /** Commands of other features and of the enabled modules; they may change. */
+  readonly furtherCommands: () => ReadonlyMap<string, Command>
 }
 
 /** Mounts the terminal and returns its functions for the hourly maintenance. */
 export function mountTerminal(app: FastifyInstance, deps: ServerPorts, options: Options) {
-  const { identify, settings, loadPort, loadTimeZone, findAdmin, moduleCommands } = options
+  const { identify, settings, loadPort, loadTimeZone, findAdmin, furtherCommands } = options
   const { env, db, clock, random, log } = deps
   const { commands: own = shippedCommands(deps, loadPort) } = settings
   const commands: Commands = {
-    get: (key) => own.get(key) ?? moduleCommands().get(key),
-    [Symbol.iterator]: () => [...own, ...moduleCommands()].values(),
+    get: (key) => own.get(key) ?? furtherCommands().get(key),
+    [Symbol.iterator]: () => [...own, ...furtherCommands()].values(),
   }
   const audit: AuditTask = async (queries, { admin_id, username, ip, locale }, { what, data }) => {
     await addLogEntries(queries, [

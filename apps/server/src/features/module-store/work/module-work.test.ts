@@ -250,7 +250,7 @@ it('a server that does not run code of modules has no jobs and no commands of th
   await t.close()
   const again = await createTerminalApp(db, {}, { root: t.root })
   const { data } = await again.call('GET', '/admin/ajax/terminalTasks')
-  expect(data).toMatchObject({ commands: [] })
+  expect(JSON.stringify(data)).not.toContain('module.library')
   await again.close()
   await db.close()
 })
