@@ -3,7 +3,7 @@ import type { Uploader } from '@teachnet/upload/browser'
 import { DropZone, useUploads } from '@teachnet/upload/react'
 
 /** Files that are dropped, pasted or chosen, with their progress. */
-export function DropList({ uploader, config }: { uploader: Uploader; config: UploadConfig }) {
+export function DropList({ uploader, config }: { uploader: Uploader; config?: Partial<UploadConfig> }) {
   const { items, isOffline } = useUploads(uploader)
   return (
     <>

@@ -3,7 +3,7 @@ import type { Uploader } from '@teachnet/upload/browser'
 import { useSyncExternalStore } from 'react'
 
 /** Running uploads. Create the uploader once, outside the components, as `uploadAll` does. */
-export function UploadList({ uploader, config }: { uploader: Uploader; config: UploadConfig }) {
+export function UploadList({ uploader, config }: { uploader: Uploader; config?: Partial<UploadConfig> }) {
   const items = useSyncExternalStore(uploader.subscribe, uploader.getItems, uploader.getItems)
   return (
     <>

@@ -73,6 +73,7 @@ describe('toAccept', () => {
   it('toAccept returns the value for a file input, and an empty text if all types are allowed', () => {
     expect(toAccept({ types: ['.csv', 'audio/*'] })).toBe('.csv,audio/*,text/csv')
     expect(toAccept({ types: ['png', '*'] })).toBe('')
+    expect([toAccept(), toAccept({ mode: 'local' })]).toEqual(['', ''])
   })
 
   it('MIME types stand beside suffixes, which WeChat on Android ignores, and pictures of phones beside JPEG', () => {

@@ -68,14 +68,15 @@ export function sizeLimitOf(name: string, { maxSize, videoMaxSize = 0 }: SizeCon
 export type TypeConfig = Pick<UploadConfig, 'types'> & Partial<Pick<UploadConfig, 'mode' | 'hasPolicyCall'>>
 
 /** Whether the server converts pictures of phones: it sees every file that it receives, and those for which it signs a form. */
-export function convertsPictures({ mode = 'local', hasPolicyCall = false }: TypeConfig): boolean {
+export function convertsPictures({ mode = 'local', hasPolicyCall = false }: Partial<TypeConfig>): boolean {
   return mode === 'local' || hasPolicyCall
 }
 
-/** The value for an `<input type="file" accept>`; empty if everything is allowed. */
-export function toAccept(config: TypeConfig): string {
-  if (config.types.some((type) => type === '*' || type === '*/*')) return ''
-  const types = config.types.map((type) => (type.includes('/') || type.startsWith('.') ? type : `.${type}`))
+/** The value for an `<input type="file" accept>`; empty if everything is allowed, as without `types`. */
+export function toAccept(config: Partial<TypeConfig> = {}): string {
+  const { types: allowed = ['*'] } = config
+  if (allowed.some((type) => type === '*' || type === '*/*')) return ''
+  const types = allowed.map((type) => (type.includes('/') || type.startsWith('.') ? type : `.${type}`))
   // WeChat on Android offers no file for suffixes alone: the MIME types of pictures and documents stand next to them.
   const mimes = types.flatMap((type) => mimeOf.get(type.toLowerCase()) ?? [])
   const phone = convertsPictures(config) && mimes.includes('image/jpeg') ? phoneTypes : []

@@ -24,11 +24,11 @@ export function createUploader<Meta = undefined, Result = UploadResult>(
     const limit = createLimitCheck(options.limits, queue.getItems())
     const rejections = added.map(({ file }) => rejectionOf(file, options, limit))
     const entries = added.map((upload, index) => {
-      const { file, sha1 } = upload
+      const { file, sha1, bytes } = upload
       const rejection = rejections[index]
       const id = files.add(upload)
       if (!rejection) files.store(id)
-      return { id, name: file.name, size: file.size, isHashed: sha1 !== undefined, ...rejection }
+      return { id, name: file.name, size: file.size, isHashed: sha1 !== undefined, confirmed: bytes, ...rejection }
     })
     send({ type: 'added', files: entries })
     return entries.map(({ id }) => id)

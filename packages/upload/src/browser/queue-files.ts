@@ -26,7 +26,8 @@ export interface QueueFiles<Meta> {
   /** @throws TypeError for an unknown id */
   readonly get: (id: string) => FileFacts<Meta>
   readonly noteOf: (id: string) => unknown
-  readonly setNote: (id: string, note: unknown) => void
+  /** @param bytes bytes that the storage has confirmed; undefined: as before */
+  readonly setNote: (id: string, note: unknown, bytes: number | undefined) => void
   readonly hashOf: (id: string) => string | undefined
   readonly setHash: (id: string, sha1: string) => void
   /** Writes an unfinished file to the store unless it is there. */
@@ -50,6 +51,7 @@ export interface AddedUpload<Meta> extends Partial<Omit<StoredUpload, 'meta'>> {
 interface Entry<Meta> extends FileFacts<Meta> {
   note: unknown
   sha1: string | undefined
+  bytes: number | undefined
   readonly key: string
   isStored: boolean
 }
@@ -77,11 +79,11 @@ export function createQueueFiles<Meta>(
       .catch(() => undefined)
   }
 
-  function save({ key, file, meta, note, sha1 }: Entry<Meta>): void {
-    write(() => uploadStore?.save({ key, file, meta, note, sha1 }))
+  function save({ key, file, meta, note, sha1, bytes }: Entry<Meta>): void {
+    write(() => uploadStore?.save({ key, file, meta, note, sha1, bytes }))
   }
 
-  function change(id: string, values: Partial<Pick<Entry<Meta>, 'note' | 'sha1'>>): void {
+  function change(id: string, values: Partial<Pick<Entry<Meta>, 'note' | 'sha1' | 'bytes'>>): void {
     const entry = entries.get(id)
     if (!entry) return
     Object.assign(entry, values)
@@ -92,6 +94,7 @@ export function createQueueFiles<Meta>(
     const entry = entries.get(id)
     if (!entry) return
     entry.note = undefined
+    entry.bytes = undefined
     if (entry.isStored) write(() => uploadStore?.remove(entry.key))
     entry.isStored = false
   }
@@ -104,7 +107,7 @@ export function createQueueFiles<Meta>(
   return {
     settle,
     release,
-    add({ file, meta, note, sha1, key }) {
+    add({ file, meta, note, sha1, bytes, key }) {
       const id = String(++lastId)
       entries.set(id, {
         file,
@@ -113,6 +116,7 @@ export function createQueueFiles<Meta>(
         meta,
         note,
         sha1,
+        bytes,
         key: key ?? randomKey(),
         isStored: key !== undefined,
       })
@@ -125,7 +129,8 @@ export function createQueueFiles<Meta>(
       return { file, type, preview, meta }
     },
     noteOf: (id) => entries.get(id)?.note,
-    setNote: (id, note) => change(id, { note }),
+    setNote: (id, note, bytes = entries.get(id)?.bytes) =>
+      change(id, { note, bytes: note === undefined ? undefined : bytes }),
     hashOf: (id) => entries.get(id)?.sha1,
     setHash: (id, sha1) => change(id, { sha1 }),
     store(id) {
@@ -153,8 +158,9 @@ export function createQueueFiles<Meta>(
 /** Entries in a browser's database may have been written by another program. */
 function isStoredUpload(value: unknown): value is StoredUpload {
   if (typeof value !== 'object' || value === null) return false
-  const { key, file, sha1 }: { key?: unknown; file?: unknown; sha1?: unknown } = value
-  return typeof key === 'string' && file instanceof File && (sha1 === undefined || typeof sha1 === 'string')
+  const { key, file, sha1, bytes }: Partial<Record<keyof StoredUpload, unknown>> = value
+  const isKnown = (sha1 === undefined || typeof sha1 === 'string') && (bytes === undefined || Number.isFinite(bytes))
+  return typeof key === 'string' && file instanceof File && isKnown
 }
 
 /** A unique text that is not a secret. Pages without https lack `crypto.randomUUID`, and Hermes lacks `crypto`. */

@@ -55,6 +55,7 @@ interface StallOptions {
  *
  * @param options `stallAfter`: milliseconds without a byte after which a request counts as a temporary failure. Infinity: never. Default: 30,000.
  *   `replyWithin`: the same after the last byte, while the server works. Default: `stallAfter`.
+ * @example createTusTransport({ endpoint, toResult, send: createXhrParts(() => new XMLHttpRequest()) })
  */
 export function createXhrParts(
   createXhr: () => BrowserRequest,

@@ -133,7 +133,7 @@ export function createUploadAttempts({ store, files, after, random, send }: Opti
             if (abandoned.has(controller)) return giveUp({ file, meta, note })
             // Another attempt runs: it continues the upload that was noted before, or has begun one of its own.
             if (expired) return expired.note === undefined ? giveUp({ file, meta, note }) : undefined
-            files.setNote(id, note)
+            files.setNote(id, note, bytes)
             if (bytes !== undefined) send({ type: 'confirmed', id, run, bytes })
           },
         },

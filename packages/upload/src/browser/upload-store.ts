@@ -7,6 +7,8 @@ export interface StoredUpload {
   readonly note: unknown
   /** SHA-1 of the content in hex, once it is known. */
   readonly sha1?: string | undefined
+  /** Bytes of the file that the storage has confirmed; undefined if it has none. */
+  readonly bytes?: number | undefined
 }
 
 /** Keeps unfinished uploads between pages. Its errors are ignored: they never affect an upload. */
@@ -23,6 +25,7 @@ const table = 'uploads'
  * restore it.
  *
  * @param database `indexedDB` in a browser
+ * @example createUploader({ transport, store: createIndexedStore(indexedDB, 'album') })
  */
 export function createIndexedStore(
   database: { open(name: string, version?: number): object },

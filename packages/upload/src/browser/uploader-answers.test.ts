@@ -11,6 +11,7 @@ import { createServerTransport } from './site-transport.ts'
 import type { Transport, TransportJob } from './transport.ts'
 import { createTusTransport } from './tus-transport.ts'
 import { UploadError } from './upload-error.ts'
+import type { StoredUpload, UploadStore } from './upload-store.ts'
 import type { UploaderOptions } from './uploader.ts'
 
 const text = () => new File(['abc'], 'a.txt')
@@ -197,6 +198,31 @@ describe('shouldRetry (U4)', () => {
     await Promise.resolve()
     expect(shouldRetry).not.toHaveBeenCalled()
   })
+})
+
+it('a restored file shows the bytes that the storage has, before it continues (U13)', async () => {
+  const stored = new Map<string, StoredUpload>()
+  const store: UploadStore = {
+    load: async () => [...stored.values()],
+    save: async (upload) => void stored.set(upload.key, upload),
+    remove: async (key) => void stored.delete(key),
+  }
+  const transport: Transport = {
+    needsHash: false,
+    send({ checkpoint }) {
+      checkpoint.write('begun', 2)
+      return never()
+    },
+  }
+  const first = setUp(transport, { store })
+  first.add([text()])
+  await vi.waitFor(() => expect([...stored.values()]).toMatchObject([{ note: 'begun', bytes: 2 }]))
+  first.dispose()
+  const next = setUp(transport, { store })
+  next.pause()
+  await next.restore()
+  expect(next.getItems()).toMatchObject([{ status: 'waiting', loaded: 2, confirmed: 2, total: 3 }])
+  next.dispose()
 })
 
 describe('a call of the application that never answers (U18)', () => {

@@ -71,6 +71,8 @@ export interface NewUpload {
   readonly message?: string | undefined
   /** Its hash is known from an earlier page. */
   readonly isHashed?: boolean
+  /** Bytes that the storage has confirmed to an earlier page. Default: 0. */
+  readonly confirmed?: number | undefined
 }
 
 /** Events of files and of the queue. */
@@ -269,7 +271,8 @@ function fill(state: UploaderState): Step {
   return [items ? { ...state, items } : state, effects]
 }
 
-function toItem({ id, name, size, problem, message, isHashed = false }: NewUpload): QueuedFile {
+function toItem({ id, name, size, problem, message, isHashed = false, confirmed = 0 }: NewUpload): QueuedFile {
+  const bytes = problem ? 0 : Math.max(0, Math.min(confirmed, size))
   return {
     id,
     name,
@@ -278,8 +281,8 @@ function toItem({ id, name, size, problem, message, isHashed = false }: NewUploa
     message,
     isHashed,
     status: problem ? 'refused' : 'waiting',
-    loaded: 0,
-    confirmed: 0,
+    loaded: bytes,
+    confirmed: bytes,
     total: size,
     attempts: 0,
     run: 0,
