@@ -100,7 +100,8 @@ export function createAnonymousClient({ baseUrl, language, fetch }: AnonymousCli
     if (!/^\/(?![/\\])/.test(path)) throw new ApiError('BAD_PATH', { message: '', path })
     const write = () => queries.map((query = {}) => encodeQuery(query)).filter(Boolean)
     const search = attempt('BAD_PATH', path, write).join('&')
-    return `${baseUrl.replace(/\/+$/, '')}${path}${search && `${path.includes('?') ? '&' : '?'}${search}`}`
+    const more = search && `${path.includes('?') ? '&' : '?'}${search}`
+    return baseUrl.replace(/\/+$/, '') + path.replace(/(?:#.*)?$/, (fragment) => more + fragment)
   }
 
   async function read({ path, query, ...request }: AnonymousRequest): Promise<AnonymousReply> {

@@ -48,12 +48,13 @@ describe('calls of an OpenAPI file', () => {
 
   it('have their values in the path, and no value leaves its place', () => {
     interface Files {
-      '/folders/{folder}/files/{name}': { get: { parameters: { path: { folder: string; name: string } } } }
+      '/folders/{folder}/files/{name}': { get: { parameters: { path: { folder: string; name: string | number } } } }
     }
-    const pathOf = (folder: string, name: string) =>
+    const pathOf = (folder: string, name: string | number) =>
       openApiCalls<Files>()('GET', '/folders/{folder}/files/{name}', { folder, name }).path
     expect(pathOf('a', 'b c/d?e')).toBe('/folders/a/files/b%20c%2Fd%3Fe')
-    for (const value of ['', '.', '..']) expect(() => pathOf('a', value)).toThrow('"name" needs a value')
+    for (const value of ['', '.', '..', Number.NaN, Infinity])
+      expect(() => pathOf('a', value)).toThrow('"name" needs a value')
   })
 
   it('of the example are sent as the file describes them', async () => {

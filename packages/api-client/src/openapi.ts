@@ -86,7 +86,8 @@ export function openApiCalls<Paths, Property extends string = never>(): OpenApiC
 function fillPath(path: string, values: object): string {
   return path.replace(/\{([^}]+)\}/g, (_, name: string) => {
     const value: unknown = Reflect.get(values, name)
-    const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+    const isText = typeof value === 'string' || (typeof value === 'number' && Number.isFinite(value))
+    const text = isText ? String(value) : ''
     // Dots would lead to another path, even if they are encoded.
     if (/^\.{0,2}$/.test(text)) throw new TypeError(`${path}: "${name}" needs a value`)
     return encodeURIComponent(text)

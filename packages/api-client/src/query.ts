@@ -1,5 +1,6 @@
 /**
- * How lists are written: `brackets` is `ids[]=1&ids[]=2` (PHP, Rails, qs), `repeat` is `ids=1&ids=2` (OpenAPI's default, Spring, FastAPI),
+ * How lists are written: `brackets` is `ids[]=1&ids[]=2` (PHP, Rails, qs), with positions for lists in lists or maps, `a[b][0]=1` (PHP and qs read it; Rails
+ * reads a map and wants a function that writes `a[b][]=1`); `repeat` is `ids=1&ids=2` (OpenAPI's default, Spring, FastAPI),
  * `comma` is `ids=1,2`; or a function that writes the whole query.
  */
 export type QueryFormat = 'brackets' | 'repeat' | 'comma' | ((query: object) => string)

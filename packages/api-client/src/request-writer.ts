@@ -87,7 +87,8 @@ export function createRequestWriter(options: WriterOptions): RequestWriter {
       const search = toSearch(address)
       // The entrance of a back office may have another name; calls are declared with the default one.
       const place = area.name === 'admin' ? path.replace(/^\/admin\b/, area.apiPrefix) : path
-      return `${origin}${place}${search && `${path.includes('?') ? '&' : '?'}${search}`}`
+      const more = search && `${path.includes('?') ? '&' : '?'}${search}`
+      return origin + place.replace(/(?:#.*)?$/, (fragment) => more + fragment)
     },
     toWire(request, url, stored, signal) {
       // The mark of a session with cookies stays here.

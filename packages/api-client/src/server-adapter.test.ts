@@ -207,6 +207,15 @@ describe('any server', () => {
     expect(client.urlFor('/a', query)).toBe(`${url}/a${search}`)
   })
 
+  it('gets the query of a path with a fragment', async () => {
+    const { url, seen } = await start((_seen, response) => json(response, 200, []))
+    const client = createApiClient({ baseUrl: url, area, adapter: {} })
+    await client.request({ method: 'GET', path: '/a#top', query: { page: 2 } })
+    await client.request({ method: 'GET', path: '/a?b=1#top', query: { page: 2 } })
+    expect(seen.map((one) => one.url)).toEqual(['/a?page=2', '/a?b=1&page=2'])
+    expect(client.urlFor('/a#top', { page: 2 })).toBe(`${url}/a?page=2#top`)
+  })
+
   it('may be called with a query or without one', async () => {
     const { url } = await start(({ url: path }, response) => json(response, 200, path))
     const list: ApiCall<{ tag: string } | undefined, undefined, string> = { method: 'GET', path: '/a' }
