@@ -389,6 +389,18 @@ describe('createTerminal', () => {
     expect(terminal.getState().taskList[0]?.status).toBe(taskStatus.unknown)
   })
 
+  it('a cancelled run waits without end for its own, if the application says so (Q19)', async () => {
+    const { terminal, say } = setUp(undefined, {
+      cancel: async () => undefined,
+      cancelWithin: Number.POSITIVE_INFINITY,
+    })
+    const uuid = terminal.add({ command: 'x' }) ?? ''
+    say('command-link-success')
+    terminal.cancel(uuid)
+    await vi.advanceTimersByTimeAsync(3_600_000)
+    expect(terminal.getState().taskList[0]).toMatchObject({ status: taskStatus.executing, isCancelling: true })
+  })
+
   it.each([0, -1, Number.NaN])('rejects %s as the time in which a cancelled run has to end', (cancelWithin) => {
     expect(() => setUp(undefined, { cancelWithin })).toThrow('cancelWithin')
   })

@@ -94,7 +94,8 @@ export function createTerminal(ports: TerminalPorts): Terminal {
 
 /** @throws TypeError for a time that has no meaning */
 function toCancelWithin({ cancelWithin = 5000 }: TerminalPorts): number {
-  if (cancelWithin > 0) return cancelWithin
+  // A longer timer would end at once.
+  if (cancelWithin > 0) return Math.min(cancelWithin, 2_147_483_647)
   throw new TypeError(`cancelWithin must be a number of milliseconds above 0, not ${cancelWithin}`)
 }
 

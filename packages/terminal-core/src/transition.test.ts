@@ -344,6 +344,10 @@ describe('terminal', () => {
     ])
     expect(run([...cancelled, expired, ...on('a', 'deleted')]).task('a')).toBeUndefined()
     expect(run([...cancelled, expired, ...done('b'), ...on('a', 'resumed')]).task('a')?.status).toBe(connecting)
+    // It succeeded, but its stream stays open.
+    const succeeded = run([...cancelled, ...on('a', 'succeeded'), expired])
+    expect([succeeded.status('a'), succeeded.status('b')]).toEqual([success, connecting])
+    expect(succeeded.callbacks).toEqual([['a', success]])
     // It ended, was not cancelled, or the request failed.
     expect(run([...cancelled, ...on('a', 'failed'), expired]).status('a')).toBe(failed)
     expect(run([added('a'), ...on('a', 'linked'), expired]).status('a')).toBe(executing)

@@ -127,6 +127,7 @@ function decide(state: TerminalState, event: TerminalEvent): Step {
     case 'cancelExpired': {
       const task = state.taskList.find(({ uuid, attempt }) => uuid === event.uuid && attempt === event.attempt)
       if (!task?.isCancelling) return [state, []]
+      if (task.status === taskStatus.success) return close(state, task, event, taskStatus.success)
       const [next, effects] = close(state, task, event, taskStatus.failed)
       // The server may have begun the run without saying so.
       if (task.status === taskStatus.connecting) return [next, [...effects, toCancel(task)]]
