@@ -54,7 +54,7 @@ const plainTexts: Partial<Record<MessageId, readonly [string, string]>> = {
   'http.401': ['请先登录。', 'Please sign in.'],
   'http.403': ['您没有权限执行此操作。', 'You are not allowed to do this.'],
   'http.404': ['找不到所请求的内容。', 'This was not found.'],
-  'http.409': ['与现有数据冲突，请刷新后重试。', 'This conflicts with newer data. Reload the page and try again.'],
+  'http.409': ['与现有数据冲突，请刷新后重试。', 'This conflicts with existing data. Reload the page and try again.'],
   'http.other': ['出错了，请稍后再试。', 'Something went wrong. Please try again later.'],
   'network.server': ['服务器没有响应。', 'The server does not respond.'],
   'network.timeout': ['服务器未及时响应。', 'The server has not replied in time.'],
