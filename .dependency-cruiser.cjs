@@ -74,8 +74,8 @@ module.exports = {
       name: 'no import that leads nowhere',
       comment: 'The missing file would be detected only at run time.',
       severity: 'error',
-      // The files of packed-packages are resolved in the folder to which the test copies them.
-      from: { pathNot: '[.]react-router/|^tooling/packed-packages/' },
+      // The files of packed-packages are resolved in the folder to which the test copies them; those of a module are packed against the host.
+      from: { pathNot: '[.]react-router/|^tooling/packed-packages/|^packages/module-kit/(example|template)/' },
       to: { couldNotResolve: true, pathNot: '^virtual:|[+]types/|/build/|[?](raw|url|worker|inline)$' },
     },
     {

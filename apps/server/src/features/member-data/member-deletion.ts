@@ -8,7 +8,14 @@ import { publicCopyRemoval } from '../../records/files/private-files.ts'
 import { tagsOf } from '../../records/write/transaction.ts'
 import { fail } from '../../platform/errors.ts'
 import { formatCents } from '../../records/kinds/numbers.ts'
-import type { ClockPort, JobsPort, SettingsPort, DatabasePort, MessagesPort, OpenChannel } from '../../platform/ports.ts'
+import type {
+  ClockPort,
+  JobsPort,
+  SettingsPort,
+  DatabasePort,
+  MessagesPort,
+  OpenChannel,
+} from '../../platform/ports.ts'
 import type { Confirmation, DataConfirmation, Requester } from './confirmation.ts'
 import {
   addDeletion,

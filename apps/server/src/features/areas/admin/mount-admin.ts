@@ -165,7 +165,7 @@ export function mountAdmin(app: FastifyInstance, ports: AdminPorts, parts: Admin
     const now = Math.floor(ports.clock() / 1000)
     if ((await shortenKeys(ports.db, now + apiKeyDays * 86_400)) > 0) await ports.cache.drop(programTags)
   }
-  return [...upkeep, expireInvitations, limitKeys, persons.purge, ...newsMaintenance]
+  return [...upkeep, expireInvitations, limitKeys, () => persons.purge(), ...newsMaintenance]
 }
 
 function mountConfiguration(
