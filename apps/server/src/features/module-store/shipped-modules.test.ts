@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import { moduleFolders, moduleManifestSchema } from '@teachnet/contract/modules'
 import { packModule } from '@teachnet/module-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openCrudTestApp, type OwnCrudTestApp } from '../../records/test-support/test-app.ts'
+import type { Database } from '../../platform/db/client.ts'
+import { createCrudTestApp, type CrudTestApp } from '../../records/test-support/test-app.ts'
+import { createTestDatabase } from '../../test-support/test-database.ts'
 import { seedAccess } from '../sign-in/admin/access-setup.ts'
 import { checksumsOf } from './test-support/checksums.ts'
 
@@ -13,9 +15,9 @@ const template = join(import.meta.dirname, '..', '..', '..', '..', '..', 'packag
 /** Packs a module with empty screens: the build of the back office makes the real ones. */
 function packFolder(folder: string): Uint8Array {
   const manifest = readFileSync(join(folder, 'module.json'))
-  const { pages, inputs, start, areas } = moduleManifestSchema.parse(JSON.parse(String(manifest)))
+  const { pages, inputs, start, areas, server } = moduleManifestSchema.parse(JSON.parse(String(manifest)))
   const files = new Map<string, Uint8Array>([['manifest.json', manifest]])
-  for (const path of areas) files.set(path, readFileSync(join(folder, path)))
+  for (const path of [...areas, server ?? []].flat()) files.set(path, readFileSync(join(folder, path)))
   const texts = readdirSync(folder).includes('messages') ? readdirSync(join(folder, 'messages')) : []
   for (const name of texts) files.set(`${moduleFolders.messages}${name}`, readFileSync(join(folder, 'messages', name)))
   for (const screen of [...pages.map((page) => page.screen), ...Object.values(inputs), start ?? ''].filter(Boolean))
@@ -24,13 +26,18 @@ function packFolder(folder: string): Uint8Array {
 }
 
 describe('the modules of the product', () => {
-  let t: OwnCrudTestApp
+  let db: Database
+  let t: CrudTestApp
   beforeAll(async () => {
-    t = await openCrudTestApp()
+    db = await createTestDatabase()
+    t = await createCrudTestApp(db, undefined, { env: { trustsModules: true } })
     // The session needs a menu.
     await seedAccess(t.deps)
   })
-  afterAll(() => t.close())
+  afterAll(async () => {
+    await t.close()
+    await db.close()
+  })
 
   const post = (path: string, body: object, query: Readonly<Record<string, string>> = {}) =>
     t.call('POST', `module/${path}`, { body, query })
