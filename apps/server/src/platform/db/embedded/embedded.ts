@@ -177,15 +177,16 @@ export function sessionOf(client: PGlite): MigrationSession {
   return { run: runOn(client), transaction: (work) => client.transaction((tx) => work(runOn(tx))) }
 }
 
-/** The id of the type `tsvector`, whose values are sent in binary format; PGlite would send them as texts. */
+/** The id of the type `tsvector`. Bytes are its binary format, which PGlite would send as a text. */
 const tsvectorType = 3614
+const toTsvector = (value: unknown) => (value instanceof Uint8Array ? value : String(value))
 
 function toDatabase(
   client: PGlite,
   folder: string | undefined,
   afterClose: () => void = () => undefined,
 ): EmbeddedDatabase {
-  Object.assign(client.serializers, { [tsvectorType]: (value: unknown) => value })
+  Object.assign(client.serializers, { [tsvectorType]: toTsvector })
   const db = drizzle(client)
   Object.assign(db, { transaction: markingWrites(db.transaction.bind(db)) })
   const run: DatabaseExtras['run'] = async (text, values = []) =>
