@@ -104,7 +104,7 @@ it('a request without a reply fails: in the network, or because the caller abort
   expect((await failureOf(client.read({ ...request, signal: AbortSignal.abort() }))).code).toBe('ABORTED')
 })
 
-it.each(['//evil.test/x', 'https://evil.test/x', '/\\evil.test', 'api/x'])(
+it.each(['//evil.test/x', 'https://evil.test/x', '/\\evil.test', '/\t/evil.test/x', '/\r\n\\evil.test', 'api/x'])(
   'nothing is sent to the path %s, which could be another host',
   async (path) => {
     const { client, sent } = createClient(envelope({}))

@@ -205,17 +205,35 @@ describe('translations as tools write them', () => {
       ),
     ],
     [
-      'has a segment without a translation',
-      xliff20(
-        '<unit id="b.same"><segment><source>Op</source><target>开</target></segment><segment><source>en</source></segment></unit>',
-      ),
-    ],
-    [
       'has a segment in its first state',
       xliff20('<unit id="b.same"><segment state="initial"><source>Open</source><target>开</target></segment></unit>'),
     ],
   ])('a text that %s is not taken (K7)', async (_, content) => {
     expect((await importOf('zh-cn.xlf', content)).lines).toEqual(['0 messages changed, 0 skipped'])
+  })
+
+  const twoSegments = (target: string) =>
+    xliff12(
+      `<trans-unit id="b.same"><source>Open</source><seg-source>${mark(0, 'Op')}${mark(1, 'en')}</seg-source><target>${target}</target></trans-unit>`,
+    )
+
+  it.each([
+    ['lacks a segment', twoSegments(mark(0, '打'))],
+    ['has an empty segment', twoSegments(mark(0, '打') + mark(1, ' '))],
+    [
+      'has a segment without a translation in XLIFF 2.0',
+      xliff20(
+        '<unit id="b.same"><segment><source>Op</source><target>开</target></segment><segment><source>en</source></segment></unit>',
+      ),
+    ],
+  ])('a translation that %s is skipped and named (K7)', async (_, content) => {
+    const { code, lines, texts: read } = await importOf('zh-cn.xlf', content)
+    expect([code, read['b.same']]).toEqual([1, undefined])
+    expect(lines.join('\n')).toContain('"b.same" is translated only in part')
+  })
+
+  it('a translation of all segments is taken (K7)', async () => {
+    expect((await importOf('zh-cn.xlf', twoSegments(mark(0, '打') + mark(1, '开')))).texts['b.same']).toBe('打开')
   })
 
   it('a translation with an element that stands for no text is named with its own file (K7)', async () => {

@@ -22,6 +22,8 @@ interface Unit {
   readonly target: string
   /** What of its texts is no text, such as `<x>`; undefined if there is nothing. */
   readonly inline?: string | undefined
+  /** Whether only some of its segments have a translation. */
+  readonly isPartial?: boolean
 }
 
 /** What a translator sends back. */
@@ -147,7 +149,7 @@ export async function importTranslations(
   const changes = new Map<string, { readonly target: string; readonly texts: Record<string, string> }>()
   let changed = 0
   for (const unit of units) {
-    if (unit.target === '') continue
+    if (unit.target === '' && !unit.isPartial) continue
     const target = inLocale(unit.file, languages.defaultLocale, locale)
     const problem = problemOf(unit, files.get(unit.file), { locale, styles })
     if (problem !== undefined) {
@@ -177,12 +179,13 @@ function inOrderOf(
 }
 
 function problemOf(
-  { id, source, target, inline }: Unit,
+  { id, source, target, inline, isPartial }: Unit,
   file: CheckedFile | undefined,
   options: { readonly locale: string; readonly styles: StyleNames | undefined },
 ): string | undefined {
   const current = file && Object.hasOwn(file.messages, id) ? file.messages[id] : undefined
   if (current === undefined) return 'no longer exists'
+  if (isPartial) return 'is translated only in part'
   if (inline !== undefined) return `has the element <${inline}>, which stands for no text`
   if (current !== source) return 'was translated from another text'
   return textProblems(target, { ...options, source: { path: 'the default language', text: source } })[0]

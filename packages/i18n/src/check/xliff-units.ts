@@ -8,6 +8,8 @@ interface XliffUnit {
   readonly source: string
   /** Empty if no segment has a translation that its translator is sure of. */
   readonly target: string
+  /** Whether only some of its segments have a translation. */
+  readonly isPartial: boolean
   /** The element that stands for something other than text, such as `x` or `ph`; undefined if there is none. */
   readonly inline: string | undefined
 }
@@ -29,6 +31,8 @@ interface Segment {
   source: string
   target: string
   isUnsure: boolean
+  /** XLIFF 1.2: the text of each segment that is marked in the translation, by its id. */
+  marked: Map<string, string>
 }
 
 /**
@@ -39,12 +43,15 @@ export function readXliff(xml: string): XliffDocument {
   const units: XliffUnit[] = []
   let targetLanguage = ''
   let file = ''
-  let unit: { id: string; segments: Segment[]; inline: string | undefined } | undefined
+  let unit: { id: string; segments: Segment[]; segmentIds: string[]; inline: string | undefined } | undefined
+  /** The id of the marked segment that is being read. */
+  let mark: string | undefined
   let text: 'source' | 'target' | undefined
   /** Depth within elements whose texts are copies. */
   let copied = 0
 
-  const beginSegment = (state: string) => unit?.segments.push({ source: '', target: '', isUnsure: unsure.has(state) })
+  const beginSegment = (state: string) =>
+    unit?.segments.push({ source: '', target: '', isUnsure: unsure.has(state), marked: new Map() })
 
   const parser = new SaxesParser({ xmlns: true })
   parser.on('error', (error) => {
@@ -52,13 +59,16 @@ export function readXliff(xml: string): XliffDocument {
   })
   parser.on('opentag', ({ local, attributes }) => {
     const value = (name: string) => attributes[name]?.value ?? ''
+    const isSegment = local === 'mrk' && value('mtype') === 'seg'
     if (copies.has(local)) copied += 1
+    else if (isSegment && copied > 0) unit?.segmentIds.push(value('mid'))
+    else if (isSegment && text === 'target') mark = value('mid')
     else if (local === 'xliff') targetLanguage = value('trgLang')
     else if (local === 'file') {
       targetLanguage ||= value('target-language')
       file = value('original') || value('id')
     } else if (local === 'unit' || local === 'trans-unit') {
-      unit = { id: value('id'), segments: [], inline: undefined }
+      unit = { id: value('id'), segments: [], segmentIds: [], inline: undefined }
       if (local === 'trans-unit') beginSegment('')
     } else if (local === 'segment' || local === 'ignorable') beginSegment(value('state'))
     else if (local === 'source' || local === 'target') {
@@ -69,21 +79,28 @@ export function readXliff(xml: string): XliffDocument {
   })
   parser.on('closetag', ({ local }) => {
     if (copies.has(local)) copied -= 1
-    else if (local === text) text = undefined
+    else if (local === text) [text, mark] = [undefined, undefined]
+    else if (local === 'mrk') mark = undefined
     else if ((local === 'unit' || local === 'trans-unit') && unit) {
-      const { id, segments, inline } = unit
-      // A unit is translated when all its segments with words are.
-      const isWhole = segments.every(
-        ({ source, target, isUnsure }) => !isUnsure && (target !== '' || source.trim() === ''),
-      )
-      const target = isWhole ? segments.map((each) => each.target || each.source).join('') : ''
-      units.push({ file, id, source: segments.map((each) => each.source).join(''), target, inline })
+      const { id, segments, segmentIds, inline } = unit
+      const isTranslated = ({ target, isUnsure, marked }: Segment) =>
+        !isUnsure && target !== '' && segmentIds.every((each) => marked.get(each)?.trim())
+      const isWhole = segments.every((each) => isTranslated(each) || each.source.trim() === '')
+      units.push({
+        file,
+        id,
+        source: segments.map((each) => each.source).join(''),
+        target: isWhole ? segments.map((each) => each.target || each.source).join('') : '',
+        isPartial: !isWhole && segments.some(({ target, isUnsure }) => !isUnsure && target.trim() !== ''),
+        inline,
+      })
       unit = undefined
     }
   })
   const add = (part: string) => {
     const segment = unit?.segments.at(-1)
     if (segment && text) segment[text] += part
+    if (segment && mark !== undefined) segment.marked.set(mark, (segment.marked.get(mark) ?? '') + part)
   }
   parser.on('text', add)
   parser.on('cdata', add)
