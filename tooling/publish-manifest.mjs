@@ -33,11 +33,14 @@ export function toPublished(manifest, { catalog, versionOf, repository, director
   }
 }
 
+/** Packages whose versions belong together: @formatjs/intl has an exact version of the parser, and the check must read messages as it does. */
+const together = /^@formatjs[/]/
+
 /** A range that takes compatible versions: the lock file of the user decides, not this package. */
 function toRange(name, range, { catalog, versionOf }) {
   const version = range.startsWith('workspace:') ? versionOf(name) : range === 'catalog:' ? catalog[name] : range
   if (version === undefined) throw new Error(`${name}: no version for "${range}"`)
-  return /^\d/.test(version) ? `^${version}` : version
+  return /^\d/.test(version) && !together.test(name) ? `^${version}` : version
 }
 
 /** The address of the repository, as npm wants it for provenance; undefined for a remote that is not on the web. */

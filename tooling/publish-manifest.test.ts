@@ -33,6 +33,17 @@ it('a published manifest has the built entries, compatible ranges, and where the
   })
 })
 
+it('the parser of messages has the exact version that its formatter has', () => {
+  const { dependencies }: { dependencies: Readonly<Record<string, string>> } = JSON.parse(
+    readFileSync(join(root, 'packages/i18n/package.json'), 'utf8'),
+  )
+  const published = toPublished({ ...manifest, dependencies }, workspace)
+  const names = ['@formatjs/icu-messageformat-parser', '@formatjs/intl'] as const
+  expect(names.map((name) => published.dependencies[name])).toEqual(names.map((name) => dependencies[name]))
+  const formatter = readFileSync(join(root, 'packages/i18n/node_modules/@formatjs/intl/package.json'), 'utf8')
+  expect(JSON.parse(formatter).dependencies[names[0]]).toBe(dependencies[names[0]])
+})
+
 it('a manifest that is packed from a clone without a repository on the web names none', () => {
   const published = toPublished(manifest, { ...workspace, repository: undefined })
   expect(Object.keys(published)).not.toEqual(expect.arrayContaining(['repository']))

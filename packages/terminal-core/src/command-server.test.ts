@@ -121,3 +121,11 @@ it('a run continues after cut connections, each line once', async () => {
   await vi.waitFor(() => expect(taskAt(0)?.status).toBe(taskStatus.success), 10_000)
   expect(linesAt(0)).toEqual(['1', '2', '3', '4', '5', '6'])
 })
+
+it('the example server does not run a command again for a client that continues a run that it has lost', async () => {
+  const continued = await fetch(`${origin}/run?uuid=lost&attempt=1&command=hello&after=3`)
+  expect([continued.status, await continued.text()]).toEqual([410, 'The record of this run is lost'])
+  expect(await (await fetch(`${origin}/runs`)).json()).not.toContain('lost.1')
+  const begun = await fetch(`${origin}/run?uuid=new&attempt=1&command=hello&after=-5`)
+  expect([begun.status, (await begun.text()).match(/^id: /gm)?.length]).toEqual([200, expect.any(Number)])
+})

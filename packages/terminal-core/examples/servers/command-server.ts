@@ -23,7 +23,7 @@ interface Run {
  * A server for terminals: it runs commands that it knows, and keeps a record of each run, so that a broken connection continues where it was.
  *
  * `GET /run?uuid=…&attempt=…&command=…` is the event stream of a run, after the header `last-event-id` or `&after=…`; `POST /cancel?uuid=…&attempt=…` ends it;
- * `GET /runs` names all. Check the account of a request before, and delete old runs: this example does neither.
+ * `GET /runs` names all. Check the account and the origin of a request before, and delete old runs: this example does neither. A restart loses the records.
  *
  * @param commands programs with their arguments by key; a client sends the key only
  */
@@ -73,6 +73,10 @@ export function createCommandServer(commands: Readonly<Record<string, readonly s
     // A client shows the text of a rejection, and does not try again.
     if (pathname !== '/run' || !Object.hasOwn(commands, command))
       return void response.writeHead(403, { 'content-type': 'text/plain' }).end('Unknown command')
+    const after = Math.max(0, Math.floor(Number(headers['last-event-id'] ?? searchParams.get('after')) || 0))
+    // A client that continues a run means one that this server has lost, by a restart: its command must not run again.
+    if (after > 0 && !runs.has(id))
+      return void response.writeHead(410, { 'content-type': 'text/plain' }).end('The record of this run is lost')
     const run = runs.get(id) ?? begin(uuid, command)
     runs.set(id, run)
     response.writeHead(200, {
@@ -80,7 +84,6 @@ export function createCommandServer(commands: Readonly<Record<string, readonly s
       'cache-control': 'no-transform',
       'x-accel-buffering': 'no',
     })
-    const after = Number(headers['last-event-id'] ?? searchParams.get('after')) || 0
     for (let number = after + 1; number <= run.events.length; number += 1) response.write(toText(run, number))
     if (run.hasEnded) return void response.end()
     run.followers.add(response)

@@ -82,12 +82,23 @@ it('sends headers of each attempt, fields of the file and the name of its field'
   expect(seen[1]?.body).toMatch(/name="size"\r\n\r\n3\r\n[^]*name="photo"; filename="a.png"/)
 })
 
-it.each(['a reply without an address', ''])('has the requested address for "%s"', async (body) => {
+it.each(['a reply without an address', ''])('a file that is put has the requested address for "%s"', async (body) => {
   const { origin } = await start((response) => response.end(body))
-  expect(await sendOne({ url: `${origin}/a.png?signature=x` })).toEqual({
+  expect(await sendOne({ url: `${origin}/a.png?signature=x`, method: 'PUT' })).toEqual({
     url: `${origin}/a.png`,
     full_url: `${origin}/a.png`,
   })
+})
+
+it.each([
+  ['<html>Sign in</html>', 'The reply names no address of the file'],
+  ['{"url":"/a.p', 'The reply names no address of the file'],
+  ['', 'The reply names no address of the file'],
+  ['{"ok":false,"error":"The quota is used up"}', 'The quota is used up'],
+])('a reply to a form that names no address is a failure: %s', async (body, reason) => {
+  const { origin, seen } = await start((response) => response.end(body))
+  await expect(sendOne({ url: origin })).rejects.toThrow(reason)
+  expect(seen).toHaveLength(1)
 })
 
 it('sends again when the connection breaks, and names the reason of a rejection', async () => {

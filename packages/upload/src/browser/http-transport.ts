@@ -4,9 +4,11 @@ import {
   type BrowserRequest,
   type PartReply,
   parseJson,
+  rejectionIn,
   requireSuccess,
   type SendPart,
   textOf,
+  toReplyError,
 } from './send-part.ts'
 import { callWithin, type CallOptions, type HeadersOf } from './call-within.ts'
 import { throwIfAborted } from './throw-if-aborted.ts'
@@ -36,7 +38,10 @@ export interface HttpTransportOptions<
   fields?: Readonly<Record<string, string>> | ((job: JobOf) => Readonly<Record<string, string>>)
   /** Name of the file's field in the form. Default: file. */
   fieldName?: string
-  /** Reads a reply with status 2xx; `address` is what `url` has returned. Default: `url` of a JSON reply, else the header `location`, else the address without its query. */
+  /**
+   * Reads a reply with status 2xx; `address` is what `url` has returned. Default: `url` of a JSON reply, else the header `location`, else for `PUT` the address without
+   * its query. A reply to a form that names no address, such as a page to sign in, is a failure.
+   */
   toResult?: (reply: PartReply, address: Address, job: JobOf) => Result | Promise<Result>
   /** Sends the request. Default: `XMLHttpRequest`, which reports progress; where there is none, `fetch`. */
   send?: SendPart
@@ -83,7 +88,7 @@ export function createHttpTransport<Result = UploadResult, Address extends Signe
       })
       requireSuccess(reply)
       // Without a function of the caller the type of a result is the default.
-      if (!toResult) return toAddress(reply, address.url) as Result
+      if (!toResult) return toAddress(reply, address.url, method) as Result
       return callWithin(options, { name: 'toResult', signal }, () => toResult(reply, address, job))
     },
   }
@@ -96,8 +101,13 @@ function defaultSend(): SendPart {
   return createFetchParts(globalThis.fetch)
 }
 
-function toAddress({ text, header }: PartReply, requested: string): UploadResult {
-  const url = textOf(parseJson(text), 'url') || header('location') || requested.replace(/[?#].*/, '')
+/** @throws UploadError for a reply to a form that names no address: the file may not be stored */
+function toAddress(reply: PartReply, requested: string, method: 'POST' | 'PUT'): UploadResult {
+  const { text, header } = reply
+  const named = textOf(parseJson(text), 'url') || header('location')
+  if (!named && method === 'POST')
+    throw toReplyError(reply, rejectionIn(text) || 'The reply names no address of the file')
+  const url = named || requested.replace(/[?#].*/, '')
   const base = new URL(requested, globalThis.location?.href ?? 'file:')
   return { url, full_url: new URL(url, base).href }
 }
