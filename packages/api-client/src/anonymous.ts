@@ -97,7 +97,7 @@ const timeout = 100_000
 export function createAnonymousClient({ baseUrl, language, fetch }: AnonymousClientOptions): AnonymousClient {
   function toUrl(path: string, ...queries: readonly (object | undefined)[]): string {
     // A header of the caller must never be sent to another host because of an address from the database. URLs drop tabs and line ends.
-    if (!/^\/(?![/\\])[^\t\n\r]*$/.test(path)) throw new ApiError('BAD_PATH', { message: '', path })
+    if (!/^\/(?![/\\\s])/.test(path)) throw new ApiError('BAD_PATH', { message: '', path })
     const write = () => queries.map((query = {}) => encodeQuery(query)).filter(Boolean)
     const search = attempt('BAD_PATH', path, write).join('&')
     const more = search && `${path.includes('?') ? '&' : '?'}${search}`

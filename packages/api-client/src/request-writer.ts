@@ -82,7 +82,7 @@ export function createRequestWriter(options: WriterOptions): RequestWriter {
     toUrl(address) {
       const { path } = address
       // A token must never be sent to another host because of an address from the database. URLs drop tabs and line ends.
-      if (!/^\/(?![/\\])[^\t\n\r]*$/.test(path))
+      if (!/^\/(?![/\\\s])/.test(path))
         throw options.ofProgram('BAD_PATH', path, new TypeError(`path: must begin with one slash, got "${path}"`))
       const search = toSearch(address)
       // The entrance of a back office may have another name; calls are declared with the default one.
