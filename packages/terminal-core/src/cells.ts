@@ -42,11 +42,14 @@ export function writeAt(line: Line, column: number, text: string, pen: Pen): { l
     return { line: fitting === '' ? line : appended(line, toSpan(fitting, pen)), column: column + fitting.length }
   }
   const cells = toCells(line)
+  const { length } = cells
   let at = column
+  let isAppended = column >= length
 
   function put(grapheme: string, { style, link }: Pen): void {
     const marks = marksBefore(grapheme)
     if (marks !== '') joinToLast(cells, at, marks)
+    if (marks !== '' || at < length) isAppended = false
     if (marks === grapheme) return
     const character = grapheme.slice(marks.length)
     const width = widthOf(character)
@@ -70,7 +73,7 @@ export function writeAt(line: Line, column: number, text: string, pen: Pen): { l
     if (at === start) at = column
   }
   for (const grapheme of others) put(grapheme, pen)
-  return { line: toLine(cells), column: at }
+  return { line: isAppended ? toLine(cells, line, length) : toLine(cells), column: at }
 }
 
 /** The first cell of the character before a column; -1 at the start of a line. */
@@ -135,7 +138,11 @@ function toSpan(text: string, { style, link }: Pen): Span {
   return span
 }
 
+/** The cells of the line that was written last: output goes on where it was, and splitting a long line each time is slow. */
+let latest: { readonly line: Line; readonly cells: Cells } | undefined
+
 function toCells(line: Line): Cells {
+  if (latest?.line === line) return [...latest.cells]
   const cells: Cells = []
   for (const { text, style, link } of line)
     for (const grapheme of graphemesOf(text)) {
@@ -147,19 +154,26 @@ function toCells(line: Line): Cells {
   return cells
 }
 
-function toLine(cells: Cells): Line {
-  const line: { text: string; style?: Style; link?: string }[] = []
-  let pen: Cell | undefined
-  for (const cell of cells) {
+/** @param line the spans of the cells before `from`, which are unchanged */
+function toLine(cells: Cells, line: Line = [], from = 0): Line {
+  const spans: Span[] = [...line]
+  const before = cells[startOf(cells, from)]
+  let last = before === continuation ? undefined : before
+  let text = spans.pop()?.text ?? ''
+  for (const cell of cells.slice(from)) {
     if (cell === continuation) continue
-    const last = line[line.length - 1]
-    // Two characters that would be read as one stay in spans of their own.
-    if (last && pen && pen.style === cell.style && pen.link === cell.link && !wouldJoin(pen.text, cell.text))
-      last.text += cell.text
-    else line.push(toSpan(cell.text, cell))
-    pen = cell
+    const isSame = last?.style === cell.style && last?.link === cell.link
+    // Two characters that would be read as one stay in spans of their own. Blanks are one object.
+    if (last && (last === cell || (isSame && !wouldJoin(last.text, cell.text)))) text += cell.text
+    else {
+      if (last) spans.push(toSpan(text, last))
+      text = cell.text
+    }
+    last = cell
   }
-  return line
+  if (last) spans.push(toSpan(text, last))
+  latest = { line: spans, cells }
+  return spans
 }
 
 /** A combining mark belongs to the character before it; at the start of a line it has none. */
@@ -175,9 +189,12 @@ function clearHalves(cells: Cells, from: number, to: number): void {
   if (cells[to] === continuation) cells[to] = blank
 }
 
-/** Characters of one code point that never join each other: they need no segmenter, which is slow. Joiners, marks and letters that combine are missing. */
+/**
+ * Characters of one code point that never join each other: they need no segmenter, which is slow. Joiners, marks and letters that combine are missing.
+ * Beside Latin, Greek, Cyrillic and Chinese these are letters of Hebrew, Arabic, Devanagari and Thai, and syllables of Hangul.
+ */
 const isPlain =
-  /^[ -~\u00a1-\u00ac\u00ae-\u02ff\u0391-\u0482\u2010-\u2027\u2030-\u205e\u2070-\u20cf\u2100-\u2bff\u3041-\u3096\u30a1-\u30fa\u3400-\u9fff\uff01-\uff60\u{1f300}-\u{1f3fa}\u{1f400}-\u{1faff}]*$/u
+  /^[ -~\u00a1-\u00ac\u00ae-\u02ff\u0391-\u0482\u05d0-\u05ea\u0620-\u064a\u0904-\u0939\u0e01-\u0e30\uac00-\ud7a3\ufffd\u2010-\u2027\u2030-\u205e\u2070-\u20cf\u2100-\u2bff\u3041-\u3096\u30a1-\u30fa\u3400-\u9fff\uff01-\uff60\u{1f300}-\u{1f3fa}\u{1f400}-\u{1faff}]*$/u
 
 function wouldJoin(before: string, after: string): boolean {
   return segmenter !== undefined && !isPlain.test(before + after) && graphemesOf(before + after)[0] !== before

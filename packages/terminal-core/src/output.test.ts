@@ -72,6 +72,37 @@ describe('output', () => {
     expect(read(['ab', '\r', '❤', '\ufe0f', '|'].reduce(appendText, emptyOutput))).toEqual(['❤️|'])
   })
 
+  it('two outputs that are written in turn are those that are written alone (Q15)', () => {
+    const word = fc.constantFrom(
+      'ab',
+      '文',
+      '단어',
+      'كلمات',
+      'शब्द',
+      '\u0301',
+      '👩‍👧',
+      '\ufffd',
+      ' ',
+      '\r',
+      '\b',
+      `${esc}3C`,
+      `${esc}31m`,
+    )
+    const words = fc.array(word, { minLength: 1, maxLength: 12 })
+    fc.assert(
+      fc.property(words, words, (one, other) => {
+        let [first, second] = [emptyOutput, emptyOutput]
+        for (let at = 0; at < Math.max(one.length, other.length); at += 1) {
+          first = appendText(first, one[at] ?? '')
+          second = appendText(second, other[at] ?? '')
+        }
+        const alone = (texts: readonly string[]) => linesOf(texts.reduce(appendText, emptyOutput))
+        expect([linesOf(first), linesOf(second)]).toEqual([alone(one), alone(other)])
+      }),
+      { numRuns: 500 },
+    )
+  })
+
   it('text in pieces of any length equals the whole, also where a piece ends within a character (Q15)', () => {
     const part = fc.oneof(
       fc.constantFrom(
