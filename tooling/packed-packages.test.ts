@@ -203,7 +203,7 @@ describe('a project outside the workspace', () => {
     expect(Object.values(manifest.devDependencies).filter((range) => !/^\^\d/.test(String(range)))).toEqual([])
     expect(await kit('keys', 'publisher.json')).toMatchObject({ code: 0 })
     expect(await kit('pack', 'reading-log', 'reading-log.zip', 'publisher.json')).toMatchObject({ code: 0 })
-    expect((await kit('check', 'reading-log.zip')).output).toMatch(/^reading-log 1\.0\.0: 5 files, signed by /)
+    expect((await kit('check', 'reading-log.zip')).output).toMatch(/^reading-log 1\.0\.0: 6 files, signed by /)
   })
 
   it('gets typed message ids and values for a single application', async () => {
