@@ -89,6 +89,7 @@ const looksWithoutFeature: Readonly<Record<string, string>> = {
   'scroll-snap-type': 'pictures stop anywhere',
   'scrollbar-width': 'a scroll bar of the usual width',
   'tab-size': 'tabs of eight characters',
+  'hanging-punctuation': 'a stop that does not fit begins the next line with its character',
   'text-autospace': 'no gap between Chinese and Latin',
   'text-decoration-thickness': 'a line of the usual thickness',
   'text-spacing-trim': 'full-width marks keep their width',
