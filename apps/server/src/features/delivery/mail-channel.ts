@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../platform/escape-html.ts'
 import { isLocale, type Locale } from '@teachnet/protocol'
 import { setTimeout } from 'node:timers/promises'
 import type { SettingsPort, MessagesPort } from '../../platform/ports.ts'
@@ -120,10 +121,6 @@ function enlarge(html: string, code: string | undefined): string {
   if (code === undefined || code === '') return html.replaceAll('\n', '<br>')
   const large = `<strong style="font-size:24px;letter-spacing:4px">${escapeHtml(code)}</strong>`
   return html.replaceAll('\n', '<br>').replaceAll(escapeHtml(code), () => large)
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }
 
 /**

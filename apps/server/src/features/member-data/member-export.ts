@@ -1,10 +1,10 @@
-import { promisify } from 'node:util'
-import { type AsyncZippable, strToU8, zip } from 'fflate'
+import { type AsyncZippable, strToU8 } from 'fflate'
 import type { Queries } from '../../platform/db/client.ts'
 import { clockTolerance } from '../../platform/db/within-period.ts'
 import { fail } from '../../platform/errors.ts'
 import type { ClockPort, DatabasePort, JobsPort, RandomPort, StoragePort } from '../../platform/ports.ts'
-import { isPrivatePath, newPrivatePath, privateName } from '../../platform/storage/private-file.ts'
+import { newPrivatePath, privateName } from '../../platform/storage/private-file.ts'
+import { readArchiveFiles, zipArchive } from '../../platform/storage/zip-archive.ts'
 import {
   addExport,
   findExport,
@@ -95,27 +95,13 @@ export function createMemberExports({ deps, collectApplications }: ExportOptions
     for (const [name, list] of Object.entries(rows)) content[`${name}.json`] = toJson(list)
     content['applications.json'] = toJson(applications.map((application) => application.content))
     const files = [...applications.flatMap((application) => application.files), ...uploadsIn(rows)]
-    for (const path of new Set(files)) {
-      // oxlint-disable-next-line no-await-in-loop -- one file at a time limits the memory
-      const file = await storage.read(storedName(path))
-      // Pictures and documents are compressed already.
-      if (file) content[`files/${nameOf(path)}`] = [file, { level: 0 }]
-    }
-    return promisify<AsyncZippable, Uint8Array>(zip)(content)
+    Object.assign(content, await readArchiveFiles(storage, files))
+    return zipArchive(content)
   }
 }
 
 function uploadsIn({ uploads = [] }: MemberRows): string[] {
   return uploads.flatMap(({ url }) => (typeof url === 'string' && url.startsWith('/storage/') ? [url] : []))
-}
-
-function storedName(path: string): string {
-  return isPrivatePath(path) ? privateName(path) : path.slice('/storage/'.length)
-}
-
-/** Folders become part of the name, so that two files cannot have the same one. */
-function nameOf(path: string): string {
-  return path.split('/').filter(Boolean).slice(1).join('_')
 }
 
 function toJson(value: unknown): Uint8Array {

@@ -1,9 +1,8 @@
 import type { Locale } from '@teachnet/protocol'
-import { type AsyncZippable, strToU8, zip } from 'fflate'
-import { promisify } from 'node:util'
-import { fail } from '../../platform/errors.ts'
+import { type AsyncZippable, strToU8 } from 'fflate'
+import { escapeHtml } from '../../platform/escape-html.ts'
 import type { MessagesPort, StoragePort } from '../../platform/ports.ts'
-import { isPrivatePath, privateName } from '../../platform/storage/private-file.ts'
+import { readArchiveFiles, zipArchive } from '../../platform/storage/zip-archive.ts'
 import type { PresentedRow } from './present-person.ts'
 
 /** Records of one table in an archive. */
@@ -35,24 +34,15 @@ export async function packArchive(
   { groups, files, locale, time }: Archive,
 ): Promise<Uint8Array> {
   const t = (id: string, values = {}) => translate(locale, id, values)
-  const content: AsyncZippable = {}
-  const names = new Set<string>()
-  let bytes = 0
-  for (const path of new Set(files)) {
-    // oxlint-disable-next-line no-await-in-loop -- one file at a time limits the memory
-    const file = await storage.read(isPrivatePath(path) ? privateName(path) : path.slice('/storage/'.length))
-    if (!file) continue
-    bytes += file.length
-    if (bytes > mostBytes) throw fail('TOO_LARGE', { message: 'person.archiveTooLarge' })
-    const name = `files/${path.split('/').filter(Boolean).slice(1).join('_')}`
-    names.add(name)
-    // Pictures and documents are compressed already.
-    content[name] = [file, { level: 0 }]
-  }
+  const content: AsyncZippable = await readArchiveFiles(storage, files, {
+    bytes: mostBytes,
+    message: 'person.archiveTooLarge',
+  })
+  const names = Object.keys(content)
   const data = Object.fromEntries(groups.map(({ key, title, rows }) => [key, { title, records: rows.map(toJson) }]))
   content['data.json'] = strToU8(`${JSON.stringify(data, null, 2)}\n`)
-  content['data.html'] = strToU8(toPage({ groups, files: [...names], lang: locale === 'en' ? 'en' : 'zh-CN' }, t, time))
-  return promisify<AsyncZippable, Uint8Array>(zip)(content)
+  content['data.html'] = strToU8(toPage({ groups, files: names, lang: locale === 'en' ? 'en' : 'zh-CN' }, t, time))
+  return zipArchive(content)
 }
 
 /** A record as values by label; a label that repeats gets a number. */
@@ -78,19 +68,17 @@ interface Page {
 function toPage({ groups, files, lang }: Page, t: Say, time: string): string {
   const sections = groups.map(({ title, rows }) => {
     const records = rows.map(({ label, values }) => {
-      const lines = values.map((each) => `<tr><th>${escaped(each.label)}</th><td>${escaped(each.value)}</td></tr>`)
-      return `<h3>${escaped(label)}</h3><table>${lines.join('')}</table>`
+      const lines = values.map(
+        (each) => `<tr><th>${escapeHtml(each.label)}</th><td>${escapeHtml(each.value)}</td></tr>`,
+      )
+      return `<h3>${escapeHtml(label)}</h3><table>${lines.join('')}</table>`
     })
-    return `<h2>${escaped(title)} (${rows.length})</h2>${records.join('')}`
+    return `<h2>${escapeHtml(title)} (${rows.length})</h2>${records.join('')}`
   })
-  const links = files.map((name) => `<li><a href="${escaped(encodeURI(name))}">${escaped(name)}</a></li>`)
-  const fileList = links.length > 0 ? `<h2>${escaped(t('person.archiveFiles'))}</h2><ul>${links.join('')}</ul>` : ''
+  const links = files.map((name) => `<li><a href="${escapeHtml(encodeURI(name))}">${escapeHtml(name)}</a></li>`)
+  const fileList = links.length > 0 ? `<h2>${escapeHtml(t('person.archiveFiles'))}</h2><ul>${links.join('')}</ul>` : ''
   const style =
     'body{font:16px/1.6 system-ui,sans-serif;margin:2rem auto;max-width:60rem;padding:0 1rem}table{border-collapse:collapse;width:100%}' +
     'th,td{border:1px solid #ccc;padding:.3rem .6rem;text-align:left;vertical-align:top;overflow-wrap:anywhere;white-space:pre-wrap}th{width:14rem;font-weight:600}'
-  return `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(t('person.archiveTitle'))}</title><style>${style}</style></head><body><h1>${escaped(t('person.archiveTitle'))}</h1><p>${escaped(t('person.archiveLead', { time }))}</p>${sections.join('')}${fileList}</body></html>\n`
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+  return `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(t('person.archiveTitle'))}</title><style>${style}</style></head><body><h1>${escapeHtml(t('person.archiveTitle'))}</h1><p>${escapeHtml(t('person.archiveLead', { time }))}</p>${sections.join('')}${fileList}</body></html>\n`
 }

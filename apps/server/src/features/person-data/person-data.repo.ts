@@ -276,14 +276,14 @@ const hasDigest = (digests: readonly string[]): SQL | undefined =>
     'or',
   )
 
-/** The number of requests before one with any of the digests. */
-export async function countEarlier(queries: Queries, digests: readonly string[], before?: number): Promise<number> {
-  if (digests.length === 0) return 0
-  return queries.$count(
-    personRequest,
-    and(hasDigest(digests), before === undefined ? undefined : sql`${personRequest.id} < ${before}`),
-  )
+/** The number of requests with any of the digests. */
+export async function countEarlier(queries: Queries, digests: readonly string[]): Promise<number> {
+  return digests.length === 0 ? 0 : queries.$count(personRequest, hasDigest(digests))
 }
+
+/** The number of requests before that of the row that share an identifier with it. */
+const earlierOfRow = sql<number>`(select count(*)::integer from ${personRequest} "earlier" where "earlier"."id" < ${personRequest.id}
+  and exists (select from jsonb_array_elements(${personRequest.identifiers}) "own" where "earlier"."identifiers" @> jsonb_build_array(jsonb_build_object('digest', "own" -> 'digest'))))`
 
 /** A page of requests with their archives, newest first. */
 export async function listRequests(
@@ -291,11 +291,11 @@ export async function listRequests(
   { offset, limit }: { readonly offset: number; readonly limit: number },
 ): Promise<{
   readonly total: number
-  readonly rows: readonly { readonly request: RequestRow; readonly file: ExportRow | null }[]
+  readonly rows: readonly { readonly request: RequestRow; readonly file: ExportRow | null; readonly earlier: number }[]
 }> {
   const [all] = await queries.select({ total: count() }).from(personRequest)
   const rows = await queries
-    .select({ request: personRequest, file: personExport })
+    .select({ request: personRequest, file: personExport, earlier: earlierOfRow })
     .from(personRequest)
     .leftJoin(personExport, eq(personExport.request_id, personRequest.id))
     .orderBy(desc(personRequest.id))

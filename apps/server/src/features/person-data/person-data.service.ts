@@ -88,25 +88,22 @@ export function createPersonData(deps: Ports, { loadLogDays }: ServiceOptions) {
       const offset = (Math.max(1, Math.floor(page)) - 1) * pageSize
       const { total, rows } = await listRequests(db, { offset, limit: pageSize })
       const now = clock()
-      const list = []
-      for (const { request, file } of rows) {
+      const list = rows.map(({ request, file, earlier }) => {
         const isReady = file !== null && file.expire_time > now / 1000
-        const digests = request.identifiers.map(({ digest }) => digest)
-        list.push({
+        return {
           id: request.id,
           kind: request.kind,
           admin: request.admin_name,
           reason: request.reason,
           identifiers: request.identifiers.map(({ kind }) => kind),
-          // oxlint-disable-next-line no-await-in-loop -- one connection runs one statement at a time
-          earlier: await countEarlier(db, digests, request.id),
+          earlier,
           counts: request.counts.map(({ title, count, action }) => ({ title: title[context.locale], count, action })),
           time: request.create_time,
           url: isReady ? `${context.settings.apiUrl}${signedPath(file.path, { secretKey, now })}` : '',
           size: file?.size ?? 0,
           expires: file?.expire_time ?? 0,
-        })
-      }
+        }
+      })
       return { total, list }
     },
 

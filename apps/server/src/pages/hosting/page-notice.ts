@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../platform/escape-html.ts'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 import { languageParameter } from '@teachnet/languages'
@@ -114,7 +115,3 @@ nav{display:flex;flex-wrap:wrap;gap:.75rem}
 a{padding:.5rem 1.25rem;border:1px solid var(--line);color:var(--ink);text-decoration:none}
 a:hover,a:focus-visible{text-decoration:underline}
 a.main{background:var(--ink);border-color:var(--ink);color:var(--on-ink)}`
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
-}

@@ -8,7 +8,7 @@ export const programs = {
   pages: 'src/pages/pages.ts',
   'backup-worker': 'src/features/backup/scheduled/backup-worker.ts',
   'heic-worker': 'src/features/files/uploads/heic-worker.ts',
-  'module-thread': 'src/features/module-store/work/module-thread.ts',
+  'module-thread': 'src/features/module-store/runs/module-thread.ts',
   guard: 'src/features/terminal/programs/guard.ts',
   ping: 'src/features/terminal/programs/ping.ts',
 } as const
