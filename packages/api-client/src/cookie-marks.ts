@@ -5,9 +5,9 @@ import { createIdempotencyKey } from './idempotency-key.ts'
 const endMark = 'ended:'
 
 /**
- * The marks of a session whose tokens are in HttpOnly cookies, where no program reads them. Each renewal and each end of the session stores another mark in
+ * The marks of a session whose tokens are in HttpOnly cookies, which scripts cannot read. Each renewal and each end of the session stores another mark in
  * the place of the access token, so that the replies to requests that were sent before it are recognised; other tabs see it if they share the store. A mark is
- * never sent. There is always one, because no program can tell whether the cookies are there: only a renewal shows it.
+ * never sent. A mark always exists: a script cannot tell whether the cookies exist, only a renewal can.
  */
 export function createCookieMarks(store: TokenStore): TokenStore {
   return {

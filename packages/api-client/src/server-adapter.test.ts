@@ -104,13 +104,16 @@ describe('a plain REST server', () => {
     [200, 'text/html; charset=utf-8', '<html>Sign in</html>', 'BAD_REPLY'],
     [502, 'text/html', '<html>Bad gateway</html>', 'HTTP'],
     [403, 'text/html', '<html>Forbidden</html>', 'FORBIDDEN'],
-  ])('status %i with %s that is no JSON is no data of the default functions', async (status, type, body, code) => {
-    const { url } = await start(
-      (_seen, response) => void response.writeHead(status, { 'content-type': type }).end(body),
-    )
-    const client = createApiClient({ baseUrl: url, area: plainArea, adapter: {} })
-    expect(await failureOf(client.request({ method: 'GET', path: '/a' }))).toMatchObject({ code, status, data: body })
-  })
+  ])(
+    'the default functions reject a reply with status %i and type %s that is not valid JSON',
+    async (status, type, body, code) => {
+      const { url } = await start(
+        (_seen, response) => void response.writeHead(status, { 'content-type': type }).end(body),
+      )
+      const client = createApiClient({ baseUrl: url, area: plainArea, adapter: {} })
+      expect(await failureOf(client.request({ method: 'GET', path: '/a' }))).toMatchObject({ code, status, data: body })
+    },
+  )
 
   it.each([
     ['text/plain', 'plain', 'plain'],

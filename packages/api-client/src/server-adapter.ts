@@ -20,8 +20,8 @@ export type AdapterReading =
 export interface ServerAdapter {
   /**
    * Reads a reply. A `SyntaxError` of `JSON.parse` means that the reply is none of this server, such as a page of a gateway: `HTTP` or, for a
-   * status 2xx, `BAD_REPLY`. Default: a body with JSON is the data of a status 2xx, and so is a text, but a page of HTML and a body that its
-   * `content-type` calls JSON and that is none are `BAD_REPLY`; 401 is `TOKEN_EXPIRED`, 403 `FORBIDDEN`, any other status `HTTP`.
+   * status 2xx, `BAD_REPLY`. Default: a body with JSON is the data of a status 2xx, and so is a text, but an HTML page, and invalid JSON with a `content-type` of
+   * JSON, are `BAD_REPLY`; 401 is `TOKEN_EXPIRED`, 403 `FORBIDDEN`, any other status `HTTP`.
    *
    * @example
    * readReply({ status, text }) {
@@ -31,7 +31,7 @@ export interface ServerAdapter {
    * }
    */
   readonly readReply?: ((reply: Pick<WireReply, 'status' | 'text' | 'headers'>) => AdapterReading) | undefined
-  /** The headers that carry the token, and others that replace those of the client, such as `accept` (default: `application/json`). @param token empty: there is none */
+  /** The headers that carry the token, and others that replace those of the client, such as `accept` (default: `application/json`). @param token empty without a session */
   readonly toHeaders?: ((token: string) => Readonly<Record<string, string>>) | undefined
   /**
    * The header of idempotency keys, of a server that carries out a write with the same key once: `Idempotency-Key` with Stripe, PayPal and others. Each write

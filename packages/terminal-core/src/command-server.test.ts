@@ -105,12 +105,12 @@ it('the example server ends a program that ignores the request to end', async ()
 
 it('the example server sends a line that a program draws again while the program runs', async () => {
   const { terminal, taskAt, linesAt } = start()
-  const drawn = new Set<string>()
-  terminal.subscribe(() => linesAt(0).forEach((line) => drawn.add(line)))
+  const displayed = new Set<string>()
+  terminal.subscribe(() => linesAt(0).forEach((line) => displayed.add(line)))
   terminal.add({ command: 'redraws' })
   await vi.waitFor(() => expect(taskAt(0)?.status).toBe(taskStatus.success), 10_000)
   expect(linesAt(0)).toEqual(['20 of 20'])
-  expect(drawn.size).toBeGreaterThan(5)
+  expect(displayed.size).toBeGreaterThan(5)
 })
 
 it('a run continues after cut connections, each line once', async () => {

@@ -56,7 +56,7 @@ export function createCookieClient(options: CookieSessionOptions) {
     },
   })
   return {
-    // The cookies are the server's affair: nothing has to be stored after it.
+    // The server sets the cookies: the client has nothing to store.
     signIn: (email: string, password: string) => client.call(signIn, { body: { email, password } }),
     signOut: () => client.logout({ method: 'DELETE', path: '/session' }),
     list: () => client.call(listAlbums),

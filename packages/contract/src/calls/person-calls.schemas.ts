@@ -113,7 +113,7 @@ const personRequest = z.object({
   url: z.string(),
   /** Bytes of the archive. */
   size: z.int(),
-  /** When the archive is deleted, in Unix seconds; 0: there is none. */
+  /** When the archive is deleted, in Unix seconds; 0 without an archive. */
   expires: z.int(),
 })
 

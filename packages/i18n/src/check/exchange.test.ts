@@ -236,16 +236,16 @@ describe('translations as tools write them', () => {
     expect((await importOf('zh-cn.xlf', twoSegments(mark(0, '打') + mark(1, '开')))).texts['b.same']).toBe('打开')
   })
 
-  it('a translation with an element that stands for no text is named with its own file (K7)', async () => {
+  it('a translation with an inline element is skipped, and named with its own file (K7)', async () => {
     const { code, lines } = await importOf(
       'zh-cn.xlf',
       xliff12('<trans-unit id="b.same"><source>Open</source><target>开<x id="1"/></target></trans-unit>'),
     )
     expect(code).toBe(1)
-    expect(lines.join('\n')).toContain('src/locales/zh-cn/list.json: "b.same" has the element <x>')
+    expect(lines.join('\n')).toContain('src/locales/zh-cn/list.json: "b.same" has the inline element <x>')
   })
 
-  it('what is no XML fails with the name of the file (K7)', async () => {
+  it('a file that is not XML is rejected with its name (K7)', async () => {
     const { code, lines } = await importOf('zh-cn.xlf', '<xliff><file>')
     expect(code).not.toBe(0)
     expect(lines.join('\n')).toContain('zh-cn.xlf')

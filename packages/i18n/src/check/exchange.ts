@@ -20,7 +20,7 @@ interface Unit {
   readonly source: string
   /** Empty if there is none. */
   readonly target: string
-  /** What of its texts is no text, such as `<x>`; undefined if there is nothing. */
+  /** Name of an inline element in its texts, such as `x`; undefined without one. */
   readonly inline?: string | undefined
   /** Whether only some of its segments have a translation. */
   readonly isPartial?: boolean
@@ -186,7 +186,7 @@ function problemOf(
   const current = file && Object.hasOwn(file.messages, id) ? file.messages[id] : undefined
   if (current === undefined) return 'no longer exists'
   if (isPartial) return 'is translated only in part'
-  if (inline !== undefined) return `has the element <${inline}>, which stands for no text`
+  if (inline !== undefined) return `has the inline element <${inline}>, which a message file cannot store`
   if (current !== source) return 'was translated from another text'
   return textProblems(target, { ...options, source: { path: 'the default language', text: source } })[0]
 }

@@ -10,7 +10,7 @@ interface XliffUnit {
   readonly target: string
   /** Whether only some of its segments have a translation. */
   readonly isPartial: boolean
-  /** The element that stands for something other than text, such as `x` or `ph`; undefined if there is none. */
+  /** Name of an inline element in its texts, such as `x` or `ph`; undefined without one. */
   readonly inline: string | undefined
 }
 
@@ -37,7 +37,7 @@ interface Segment {
 
 /**
  * Reads XLIFF 1.2 or 2.0: units in groups, texts in segments and marks.
- * @throws Error for what is no well-formed XML
+ * @throws Error for XML that is not well-formed
  */
 export function readXliff(xml: string): XliffDocument {
   const units: XliffUnit[] = []

@@ -167,7 +167,7 @@ export function createUploadAttempts({ store, files, after, random, send }: Opti
     }
   }
 
-  /** A decision that fails is none. */
+  /** Asks `shouldRetry`; if it fails or gives no answer, the error decides. */
   async function mayRetry(
     error: unknown,
     upload: { readonly file: File; readonly meta: unknown },

@@ -20,7 +20,7 @@ import { StartDialog } from './start-dialog.tsx'
 interface DesignListProps {
   readonly api: DesignerApi
   readonly areas: readonly ResourceDefinition[]
-  /** Checks an area in the terminal; absent: there is none. */
+  /** Checks an area in the terminal; absent for accounts without a terminal. */
   readonly check?: TaskStart | undefined
   readonly onOpen: (opened: OpenedDesign) => void
   readonly onApplied: () => void

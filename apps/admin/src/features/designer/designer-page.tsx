@@ -59,7 +59,7 @@ export interface DesignerProps {
   readonly loadDesigned: () => Promise<readonly ResourceDefinition[]>
   /** The draft that is opened at once: the controller of its area, empty for a new one, and its key. */
   readonly chosen?: { readonly controller: string; readonly draft: string } | undefined
-  /** Checks an area in the terminal; absent: there is none. */
+  /** Checks an area in the terminal; absent for accounts without a terminal. */
   readonly check?: TaskStart
   /** Called after a change was applied: the menu and the screens of the area are out of date. */
   readonly onApplied: () => void

@@ -118,6 +118,7 @@ function PlanContent({ plan }: { readonly plan: ModulePlan }) {
   const locale = useLocale()
   const formats = useFormats()
   const { manifest, publisher, files, tables, permissions, conflicts, migrations } = plan
+  const minutes = Math.max(0, ...[...manifest.jobs, ...manifest.commands].map((each) => each.minutes))
   const further = Object.keys(manifest.messages ?? {}).filter((language) => !isLocale(language))
   const parts = [
     ...manifest.pages.map(({ title }) => text('market.part.page', { name: title[locale] })),
@@ -162,7 +163,7 @@ function PlanContent({ plan }: { readonly plan: ModulePlan }) {
         isOpen
         lines={powersOf(manifest).map((power) =>
           text(`market.power.${power}`, {
-            minutes: Math.max(...[...manifest.jobs, ...manifest.commands].map(minutesOf)),
+            minutes,
           }),
         )}
       />
@@ -181,10 +182,6 @@ function PlanContent({ plan }: { readonly plan: ModulePlan }) {
       />
     </>
   )
-}
-
-function minutesOf({ minutes }: { readonly minutes: number }): number {
-  return minutes
 }
 
 /** What the code of a module can see and do, by where it runs; parts of the ids of texts. */

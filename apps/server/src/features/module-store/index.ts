@@ -7,4 +7,4 @@ export { plainSettings, publicSettings, secretSettings, styleOrigins } from './m
 export { moduleStoreRoutes } from './module-store.routes.ts'
 export { createModuleStore } from './module-store.service.ts'
 export { awaitedModule } from './module.table.ts'
-export { createModuleWork } from './work/module-work.ts'
+export { createModuleWork } from './runs/module-work.ts'

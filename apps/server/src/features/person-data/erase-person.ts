@@ -26,7 +26,7 @@ import {
 /** What an erasure did in its transaction, and what is left to do after it. */
 interface Erased {
   readonly counts: readonly { readonly group: FoundRows; readonly count: number; readonly action: ErasureAction }[]
-  /** Paths of private files that no record has any more. */
+  /** Paths of private files to delete: only erased records used them. */
   readonly files: readonly string[]
   /** Tags of stale cache entries. */
   readonly tags: readonly string[]
@@ -88,7 +88,7 @@ export async function erasePerson(
   return { counts, files: [...new Set(files)].filter((path) => !staying.has(path)), tags: [...new Set(tags)] }
 }
 
-/** The rows of a group to erase: a row that belongs to records that stay also stays, and one that goes with the account goes. */
+/** The rows of a group to erase. A row stays if the records that it belongs to stay; a row of an erased account is always erased. */
 function chosenRows({ key, source, rows }: FoundRows, except: ReadonlySet<string>): FoundRow[] {
   return [...rows.values()].filter((row) => {
     if (belongsToAccount(source, row) && !except.has(accountGroup)) return true

@@ -58,7 +58,7 @@ export function comparedOf(identifiers: readonly Identifier[]): readonly Identif
   return identifiers.filter(({ kind }) => kind !== 'account' && kind !== 'name')
 }
 
-/** Longer texts are no identifiers. */
+/** Maximum characters of an identifier; a longer text is not compared. */
 const longest = 200
 
 /**

@@ -273,13 +273,13 @@ onEachDatabase('requests about personal data', (kind) => {
 
   it('what the administrator excepts stays, with all that belongs to it', async () => {
     const identifiers = [{ kind: 'mobile', value: '13700137000' }]
-    const [kept] = await t.db
+    const [stored] = await t.db
       .insert(schema.setinEnquiryTable)
       .values({ number: 'Q2345-6789D', name: '赵', mobile: '13700137000', message: 'Kept' })
       .returning()
     await t.db.insert(schema.applicationEvent).values({
       controller: 'setin.Enquiry',
-      application_id: kept?.id ?? 0,
+      application_id: stored?.id ?? 0,
       event: 'noted',
       text: 'Stays',
       create_time: now(),

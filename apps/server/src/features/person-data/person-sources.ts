@@ -60,9 +60,9 @@ function toSource(shape: TableShape, resource: BoundResource | undefined): Perso
   const definition = resource?.definition
   const { json = [], sealed = [] } = declared ?? {}
   const encrypted = shape.texts.filter((name) => fieldKind(definition, name) === 'masked' && !isPlain(definition, name))
-  const apart = new Set([...json, ...sealed, ...encrypted])
+  const excluded = new Set([...json, ...sealed, ...encrypted])
   const texts = shape.texts.filter(
-    (name) => !apart.has(name) && !['password', 'richText'].includes(fieldKind(definition, name) ?? ''),
+    (name) => !excluded.has(name) && !['password', 'richText'].includes(fieldKind(definition, name) ?? ''),
   )
   const ofMember = ofMembers.get(shape.name)
   const { title } = definition ?? {}

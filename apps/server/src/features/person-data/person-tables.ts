@@ -130,7 +130,7 @@ export const personTables: Readonly<Record<string, PersonTable>> = {
     action: 'stay',
     note: label(
       '供第三方核验的证书登记。如不再需要，请在“证书查询码”中删除。',
-      'The register by which others check certificates. Delete the certificate in its area if it is no longer needed.',
+      'Third parties verify certificates against this register. To remove a certificate, delete it under Certificate codes.',
     ),
   },
   form_draft: {

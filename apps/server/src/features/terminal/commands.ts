@@ -68,7 +68,7 @@ export interface WorkRun {
   readonly print: (text: string) => Promise<void>
   /** Aborts when the run has to end. */
   readonly signal: AbortSignal
-  /** Ends the run because its module is no longer enabled. */
+  /** Aborts the run: its module was disabled, updated or uninstalled. */
   readonly endOfModule: () => void
 }
 

@@ -65,5 +65,5 @@ it('a command compares designed areas with their tables', async () => {
     '1 area does not match the design',
     'exitCode: 1',
   ])
-  expect(await run('design.check', 'own.Nothing')).toEqual(['There is no designed area own.Nothing', 'exitCode: 1'])
+  expect(await run('design.check', 'own.Nothing')).toEqual(['Designed area not found: own.Nothing', 'exitCode: 1'])
 })

@@ -179,7 +179,7 @@ function fullValuesOf(folded: string): string[] {
 }
 
 /**
- * A `tsvector` with the terms, and with terms that are part of no text, in the format in which drivers send binary values. The database
+ * A `tsvector` with the terms, and with terms that occur in no text, in the format in which drivers send binary values. The database
  * reads it in a fifth of the time of a literal, since the terms are in its order already.
  *
  * @see https://github.com/postgres/postgres/blob/master/src/backend/utils/adt/tsvector.c tsvectorrecv

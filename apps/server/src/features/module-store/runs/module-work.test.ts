@@ -132,7 +132,7 @@ describe('jobs and commands of modules', () => {
   })
 
   it.each([
-    ['foreign', 'library has no data area teacher.Teacher'],
+    ['foreign', 'The data area teacher.Teacher does not belong to the module library'],
     ['leave', 'The code of the module ended its thread (3)'],
     ['missing', 'The server code exports no function commands.missing'],
     ['memory', /out of memory|memory limit/],

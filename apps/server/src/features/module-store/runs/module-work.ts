@@ -37,7 +37,7 @@ export interface ModuleWork {
 /** Output of one run of a job that the server log records. */
 const mostLogged = 20_000
 
-/** Thrown into the runs of a module that is no longer enabled in its version. */
+/** The abort reason of a run whose module was disabled, updated or uninstalled. */
 class ModuleOff extends Error {}
 
 /** What a module contributes in one version. */
@@ -158,7 +158,7 @@ export function createModuleWork(
       onPrint,
       async onCall(what, controller, values) {
         const isOwn = controller.startsWith(`${moduleControllerFolder(uid)}.`)
-        if (!isOwn) throw new TypeError(`${uid} has no data area ${controller}`)
+        if (!isOwn) throw new TypeError(`The data area ${controller} does not belong to the module ${uid}`)
         return performRecordCall(await context(), { what, controller, values })
       },
     })

@@ -14,7 +14,7 @@ import type { RecordCall } from './thread-messages.ts'
  */
 export async function performRecordCall(context: CrudContext, call: RequestedCall): Promise<unknown> {
   const resource = context.resources.find(call.controller)
-  if (!resource) throw new TypeError(`There is no data area ${call.controller}`)
+  if (!resource) throw new TypeError(`Data area not found: ${call.controller}`)
   try {
     return await perform(context, resource, call)
   } catch (error) {
