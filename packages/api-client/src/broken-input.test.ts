@@ -1,7 +1,7 @@
 import { adminArea, memberArea, refreshTokenPath } from '@teachnet/protocol'
 import { describe, expect, it } from 'vitest'
 import { createApiClient } from './create-api-client.ts'
-import type { ApiClientOptions, PlainRequest } from './options.ts'
+import type { ApiCall, ApiClientOptions, PlainRequest } from './options.ts'
 import { baseUrl, failureOf, setUpClient } from './test-support/client.ts'
 import { reply } from './test-support/fake-server.ts'
 import { createMemoryTokens } from './tokens.ts'
@@ -77,6 +77,63 @@ describe('a token store or a lock that throws while a token is renewed (R12, R22
   it('a sign-out whose tokens cannot be cleared fails with CALLBACK', async () => {
     const { client } = setUpClient('valid', { tokens: { ...stored(), clear: thrower } })
     expect(await failureOf(client.logout({ method: 'POST', path }))).toMatchObject({ code: 'CALLBACK', cause: broken })
+  })
+})
+
+describe('a function of the application that throws after the request was sent', () => {
+  const written = 'The request was sent, but the application could not process the reply.'
+  const unknown = `${written} It is not known whether this was saved. Check before you try again.`
+  const renewed = { '~standard': { validate: thrower } }
+  const afterResponse = { hooks: { afterResponse: [thrower] } }
+
+  it.each<[string, Partial<ApiClientOptions>, Partial<ApiCall<undefined, object, unknown>>, string]>([
+    ['readReply, after a write', { adapter: { readReply: thrower } }, {}, unknown],
+    ['readReply, after a read', { adapter: { readReply: thrower } }, { method: 'GET' }, written],
+    ['a schema, after a write', { adapter: {} }, { schema: renewed }, unknown],
+    ['a schema, after a read', { adapter: {} }, { method: 'GET', schema: renewed }, written],
+    ['a hook, after a write', { adapter: {}, ...afterResponse }, {}, unknown],
+  ])('%s: the message does not say that nothing was sent', async (_name, options, call, message) => {
+    const sent: string[] = []
+    const fetch: typeof globalThis.fetch = async (input) => {
+      sent.push(new Request(input).url)
+      return Response.json({ id: 1 })
+    }
+    const { client } = setUpClient('valid', { ...options, fetch })
+    const failure = await failureOf(client.call({ method: 'POST', path, ...call }, {}))
+    expect(failure).toMatchObject({ code: 'CALLBACK', cause: broken, message })
+    expect(sent).toHaveLength(1)
+  })
+
+  it('a refresh: the message does not say that nothing was sent', async () => {
+    const adapter = { refresh: thrower }
+    const fetch = async () => new Response(null, { status: 401 })
+    const { client } = setUpClient('valid', { adapter, fetch })
+    expect(await failureOf(client.request({ method: 'POST', path }))).toMatchObject({
+      code: 'CALLBACK',
+      message: written,
+    })
+  })
+
+  it('a token store at a sign-out: the message does not say that nothing was sent', async () => {
+    const tokens = { ...createMemoryTokens({ auth: 'auth-1' }), clear: thrower }
+    const { client } = setUpClient('valid', { tokens })
+    expect(await failureOf(client.logout({ method: 'POST', path }))).toMatchObject({ message: written })
+  })
+
+  it('a hook before the request: the message says that nothing was sent', async () => {
+    const { client, server } = setUpClient('valid', { hooks: { beforeRequest: [thrower] } })
+    expect((await failureOf(client.request({ method: 'POST', path })))?.message).toBe('The request cannot be sent!')
+    expect(server.requests).toEqual([])
+  })
+})
+
+describe('a write whose reply does not fit its schema', () => {
+  it('says that it was sent, and does not ask the user to try again blindly', async () => {
+    const schema = { '~standard': { validate: () => ({ issues: [{ message: 'no id' }] }) } }
+    const { client } = setUpClient('valid', { adapter: {}, fetch: async () => Response.json({}) })
+    const failure = await failureOf(client.call({ method: 'POST', path, schema }))
+    expect(failure?.code).toBe('BAD_REPLY')
+    expect(failure?.message).toMatch(/^The request was sent.*Check before you try again\.$/)
   })
 })
 

@@ -5,6 +5,8 @@ import { type ApiClientOptions, plainArea } from './options.ts'
 import { failureOf } from './test-support/client.ts'
 import { createMemoryTokens, type TokenStore } from './tokens.ts'
 
+const wrongPassword = { code: 'wrong_password', message: 'Wrong email address or password' }
+
 /** A REST server with its tokens in cookies, and the cookies of the one browser that speaks to it. */
 function createCookieServer() {
   const seen: string[] = []
@@ -25,7 +27,7 @@ function createCookieServer() {
     await new Promise((resolve) => setTimeout(resolve, 5))
     if (pathname === '/session' && request.method === 'POST') {
       const { password }: { password: string } = await request.json()
-      if (password !== 'right') return new Response(null, { status: 401 })
+      if (password !== 'right') return Response.json(wrongPassword, { status: 401 })
       issue()
       return new Response(null, { status: 204 })
     }
@@ -116,7 +118,7 @@ describe('a session in HttpOnly cookies', () => {
     server.answerRenewals(503)
     expect(await failureOf(list())).toMatchObject({
       code: 'NETWORK',
-      cause: new Error('The renewal has status 503'),
+      cause: expect.objectContaining({ message: 'The renewal has status 503' }),
     })
     expect(onNavigate).not.toHaveBeenCalled()
   })
@@ -124,7 +126,11 @@ describe('a session in HttpOnly cookies', () => {
   it('is not renewed for a wrong password, and is over after signing out', async () => {
     const server = createCookieServer()
     const { signIn, signOut, list } = openTab(server, createMemoryTokens())
-    expect((await failureOf(signIn('li@albums.test', 'wrong')))?.status).toBe(401)
+    expect(await failureOf(signIn('li@albums.test', 'wrong'))).toMatchObject({
+      code: 'LOGIN_INCORRECT',
+      status: 401,
+      message: 'Wrong email address or password',
+    })
     expect(server.renewals()).toBe(0)
     await signIn('li@albums.test', 'right')
     await list()
@@ -146,7 +152,8 @@ describe('a session in HttpOnly cookies', () => {
       adapter: { renewCookies: async () => result },
     })
     const failure = await failureOf(client.request({ method: 'GET', path: '/a' }))
-    expect(failure?.cause).toEqual(new Error('renewCookies: its result is neither true nor false'))
+    expect(failure?.code).toBe('CALLBACK')
+    expect(failure?.cause).toEqual(new TypeError('renewCookies: its result is neither true nor false'))
     expect(onSignedOut).not.toHaveBeenCalled()
   })
 

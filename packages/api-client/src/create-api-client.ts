@@ -5,7 +5,7 @@ import { createBackEndLink } from './back-end-link.ts'
 import { createCookieMarks } from './cookie-marks.ts'
 import { systemClock, createTimeLimits, longestMs, type TimeLimits } from './time-limits.ts'
 import { createExchange, createPerform } from './exchange.ts'
-import { createFailures } from './failures.ts'
+import { createFailures, type UnknownOutcome } from './failures.ts'
 import { defaultLocks } from './locks.ts'
 import type {
   ApiCall,
@@ -24,7 +24,7 @@ import { SchemaError } from './schema-error.ts'
 import { createSend, HookError } from './send.ts'
 import { createMemoryTokens } from './tokens.ts'
 import type { RefreshReply } from './token-check.ts'
-import { createWriteKeys } from './write-keys.ts'
+import { createWriteKeys, isWrite } from './write-keys.ts'
 import { toMap } from './old-back-end.ts'
 import { readReply } from './read-reply.ts'
 import type { ServerAdapter } from './server-adapter.ts'
@@ -54,25 +54,33 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   function badReply(
     { path, ...rest }: Pick<PlainRequest, 'path' | 'showError'>,
     reply: ExchangedReply,
-    { cause, began }: { readonly cause?: Error; readonly began?: number } = {},
+    {
+      cause,
+      began,
+      outcome,
+    }: { readonly cause?: Error; readonly began?: number; readonly outcome?: UnknownOutcome } = {},
   ): ApiError {
     const { data, status, headers } = reply
-    const message = text('http.other')
+    const message = outcome ? failures.unusable(outcome) : text('http.other')
     return show(new ApiError('BAD_REPLY', { message, path, data, status, headers, cause }), rest, began)
   }
 
   async function validated<Data>(
     schema: ReplySchema<Data>,
     reply: ExchangedReply,
-    place: Pick<PlainRequest, 'path' | 'showError'>,
+    plain: WireIntent,
     began: number,
   ): Promise<Data> {
+    // The call has ended: an equal one is another write, with a key of its own.
+    const outcome = isWrite(plain) ? 'write.check' : undefined
     try {
       const result = await schema['~standard'].validate(reply.data)
       if (!result.issues) return result.value
-      throw badReply(place, reply, { cause: new SchemaError(result.issues), began })
-    } catch (error) {
-      throw error instanceof ApiError ? error : show(failures.ofProgram('CALLBACK', place.path, error), place, began)
+      throw badReply(plain, reply, { cause: new SchemaError(result.issues), began, outcome })
+    } catch (cause) {
+      throw cause instanceof ApiError
+        ? cause
+        : show(failures.ofReceiver({ path: plain.path, cause }, outcome), plain, began)
     }
   }
 
@@ -86,9 +94,8 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       const { method, path, exemptFromRefresh, access, schema } = call
       const isRepeatable = call.isRepeatable ?? access === 'public'
       const began = receivers.begin()
-      return exchange({ ...input, method, path, exemptFromRefresh, isRepeatable }).then((reply) =>
-        schema ? validated(schema, reply, { ...input, path }, began) : (reply.data as Data),
-      )
+      const plain = { ...input, method, path, exemptFromRefresh, isRepeatable }
+      return exchange(plain).then((reply) => (schema ? validated(schema, reply, plain, began) : (reply.data as Data)))
     },
     has: ({ isOwn }) => !isOwn || link.backEnd() === ownBackEnd,
     backEnd: link.backEnd,
@@ -113,7 +120,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
         await request({ ...callOptions, method, path, body, exemptFromRefresh: true })
         tokens.clear()
       } catch (error) {
-        throw error instanceof ApiError ? error : show(failures.ofProgram('CALLBACK', path, error), callOptions)
+        throw error instanceof ApiError ? error : show(failures.ofReceiver({ path, cause: error }), callOptions)
       }
       safely(() => options.onSignedOut?.('logout'))
     },

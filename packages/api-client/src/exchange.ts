@@ -1,8 +1,8 @@
 import { type ApiErrorCode, ApiError } from './api-error.ts'
 import type { BackEndLink, Value } from './back-end-link.ts'
-import { type Failures, targetOf, type UnknownOutcome } from './failures.ts'
+import { type Failures, targetOf } from './failures.ts'
 import type { ClientArea, ApiClientOptions, WireIntent, CallOptions, ExchangedReply, PlainRequest } from './options.ts'
-import { readReply } from './read-reply.ts'
+import { type ReplyReading, readReply, type WireReply } from './read-reply.ts'
 import type { Receivers } from './receivers.ts'
 import type { TokenProblem } from './refresh-machine.ts'
 import type { RefreshRunner } from './refresh-runner.ts'
@@ -10,7 +10,7 @@ import { type RequestWriter, isBodyInit } from './request-writer.ts'
 import { HookError } from './send.ts'
 import type { Send } from './wire-request.ts'
 import type { TokenStore } from './tokens.ts'
-import { isWrite, type WriteKeys } from './write-keys.ts'
+import { outcomeOf, type WriteKeys } from './write-keys.ts'
 import { untilAborted, isStream, anySignal } from './signals.ts'
 import { createPendingCalls } from './pending-calls.ts'
 import type { TimeLimits } from './time-limits.ts'
@@ -42,13 +42,13 @@ export function createPerform(
     return guarded
   }
 
-  /** What a user has to know if no answer arrives. */
-  function outcomeOf(plain: WireIntent): UnknownOutcome {
-    if (!isWrite(plain)) return undefined
-    return link.knowsKeys() ? 'write.repeat' : 'write.check'
+  async function read(plain: WireIntent, reply: WireReply): Promise<ReplyReading> {
+    if (!adapter) return link.receive(plain, reply, readReply(reply, plain.acceptEmpty))
+    return (await import('./server-adapter.ts')).readReplyOf(adapter, reply)
   }
 
   return async (plain, signal, began) => {
+    const { path } = plain
     const url = writer.toUrl(plain)
     const isExempt = plain.exemptFromRefresh === true || plain.anotherToken !== undefined
     if (waitsForRefresh && !isExempt) await untilAborted(session.whenIdle(), signal)
@@ -58,26 +58,25 @@ export function createPerform(
       const idempotencyKey = link.knowsKeys() ? plain.idempotencyKey : undefined
       const wire = writer.toWire({ ...watched(plain), idempotencyKey }, url, token, signal)
       const reply = await untilAborted(send(wire), signal).catch((cause: unknown) => {
-        if (cause instanceof HookError) throw failures.ofProgram('CALLBACK', plain.path, cause.cause)
-        throw failures.ofTransport(cause, plain.path, signal, outcomeOf(plain))
+        if (!(cause instanceof HookError)) throw failures.ofTransport(cause, path, signal, outcomeOf(plain, link))
+        if (!cause.isSent) throw failures.ofProgram('CALLBACK', path, cause.cause)
+        throw failures.ofReceiver({ path, cause: cause.cause }, outcomeOf(plain, link))
       })
-      const reading = adapter
-        ? (await import('./server-adapter.ts')).readReplyOf(adapter, reply)
-        : await link.receive(plain, reply, readReply(reply, plain.acceptEmpty))
+      const reading = await read(plain, reply).catch((cause: unknown) => {
+        throw failures.ofReceiver({ path, cause }, outcomeOf(plain, link))
+      })
       const { status, headers } = reply
       if (reading.kind === 'value') return { ...reading, status, headers }
       const problem = tokenProblemOf(reading.code)
       if (!problem || isExempt) {
         const target = targetOf(reading, area)
         if (target && !plain.anotherToken && isFirst(JSON.stringify(target), began)) safely(() => onNavigate?.(target))
-        throw failures.ofReply({ ...reading, headers }, plain.path, url, outcomeOf(plain))
+        throw failures.ofReply({ ...reading, headers }, path, url, outcomeOf(plain, link))
       }
       const replayable = !isStream(plain.body)
-      const verdict = await session.settle(
-        { sentToken: token, problem, retried, replayable, msg: reading.msg, began },
-        signal,
-      )
-      if ('reject' in verdict) throw failures.ofVerdict({ ...reading, headers }, verdict, plain.path, url)
+      const request = { sentToken: token, problem, retried, replayable, msg: reading.msg, began }
+      const verdict = await session.settle(request, signal)
+      if ('reject' in verdict) throw failures.ofVerdict({ ...reading, headers }, verdict, path, url)
       token = verdict.retryWith
     }
   }

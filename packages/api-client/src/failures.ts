@@ -32,7 +32,11 @@ export interface Failures {
     outcome?: UnknownOutcome,
   ) => ApiError
   /** Nothing was sent, or a function of the application threw. */
-  readonly ofProgram: (code: ProgramErrorCode, path: string, cause: unknown, visible?: boolean) => ApiError
+  readonly ofProgram: (code: ProgramErrorCode, path: string, cause: unknown) => ApiError
+  /** A function of the application threw after the request was sent. @param shown its message has been shown */
+  readonly ofReceiver: (facts: { path: string; cause: unknown; shown?: boolean }, outcome?: UnknownOutcome) => ApiError
+  /** The message for a reply that the application cannot use. */
+  readonly unusable: (outcome: UnknownOutcome) => string
   /** No reply arrived. The message depends on whether this machine has a network. */
   readonly ofSilence: (facts: { path: string; cause?: unknown; shown?: boolean }, outcome?: UnknownOutcome) => ApiError
 }
@@ -54,8 +58,11 @@ export function createFailures(
     const message = ending(text(isOffline ? 'network.offline' : 'network.server'), outcome)
     return new ApiError(isOffline ? 'OFFLINE' : 'NETWORK', { ...facts, message })
   }
-  const ofProgram: Failures['ofProgram'] = (code, path, cause, shown) =>
-    new ApiError(code, { message: text('request.invalid'), path, cause, shown })
+  const ofProgram: Failures['ofProgram'] = (code, path, cause) =>
+    new ApiError(code, { message: text('request.invalid'), path, cause })
+  const unusable = (outcome: UnknownOutcome) => ending(text('reply.unusable'), outcome)
+  const ofReceiver: Failures['ofReceiver'] = (facts, outcome) =>
+    new ApiError('CALLBACK', { ...facts, message: unusable(outcome) })
   const ofReply: Failures['ofReply'] = (reading, path, url, outcome) => {
     const { code, msg, status } = reading
     // A status other than 2xx of a server with the wire contract comes from a proxy, whose texts are not for users.
@@ -66,12 +73,14 @@ export function createFailures(
   }
 
   const ofCheck: Failures['ofCheck'] = ({ cause, isProgram }, path, shown = false) =>
-    isProgram ? ofProgram('CALLBACK', path, cause, shown) : ofSilence({ path, cause, shown })
+    isProgram ? ofReceiver({ path, cause, shown }) : ofSilence({ path, cause, shown })
 
   return {
     ofReply,
     ofSilence,
     ofProgram,
+    ofReceiver,
+    unusable,
     ofCheck,
     ofVerdict(reading, { reject, failure }, path, url) {
       if (reject === 'ownReply') return ofReply(reading, path, url)

@@ -7,12 +7,16 @@ import { createFakeServer, reply } from './test-support/fake-server.ts'
 
 const read = (path: string) => readFileSync(join(import.meta.dirname, '..', path), 'utf8')
 
-it.each(['quick-start.ts', 'teacher-list.tsx', 'anonymous.ts'])(
-  'the README contains the example %s as it is run here',
-  (file) => {
-    expect(read('README.md')).toContain(read(`examples/${file}`).trim())
-  },
-)
+it.each([
+  'servers/plain-rest.ts',
+  'quick-start.ts',
+  'teacher-list.tsx',
+  'anonymous.ts',
+  'recipes/own-errors.ts',
+  'openapi/client.ts',
+])('the README contains the example %s as it is run here', (file) => {
+  expect(read('README.md')).toContain(read(`examples/${file}`).trim())
+})
 
 it('the plain TypeScript example of the README runs', async () => {
   const server = createFakeServer()

@@ -6,6 +6,13 @@ import { throwIfAborted } from './signals.ts'
 /** A hook of the application has thrown its `cause`. */
 export class HookError extends Error {
   override readonly name = 'HookError'
+  /** Whether the request had been sent by then. */
+  readonly isSent: boolean
+
+  constructor(cause: unknown, isSent: boolean) {
+    super('A hook has thrown', { cause })
+    this.isSent = isSent
+  }
 }
 
 type SendOptions = Pick<ApiClientOptions, 'fetch' | 'hooks' | 'retry' | 'xhr'> & {
@@ -32,9 +39,9 @@ function createFetchSend({ fetch, hooks = {}, retry = {}, onRetry }: SendOptions
   const { beforeRequest = [], afterResponse = [], beforeRetry = [] } = hooks
   const { statusCodes = temporary, shouldRetry } = retry
   const guardedHooks = {
-    beforeRequest: beforeRequest.map(guarded),
-    afterResponse: afterResponse.map(guarded),
-    beforeRetry: beforeRetry.map(guarded),
+    beforeRequest: beforeRequest.map((hook) => guarded(hook, false)),
+    afterResponse: afterResponse.map((hook) => guarded(hook, true)),
+    beforeRetry: beforeRetry.map((hook) => guarded(hook, true)),
   }
   return async (request) => {
     const {
@@ -92,12 +99,15 @@ function isFileReply(headers: Headers): boolean {
 }
 
 /** The hook, whose errors are recognised as those of the application. */
-function guarded<State, Result>(hook: (state: State) => Result | Promise<Result>): (state: State) => Promise<Result> {
+function guarded<State, Result>(
+  hook: (state: State) => Result | Promise<Result>,
+  isSent: boolean,
+): (state: State) => Promise<Result> {
   return async (state) => {
     try {
       return await hook(state)
     } catch (cause) {
-      throw new HookError('A hook has thrown', { cause })
+      throw new HookError(cause, isSent)
     }
   }
 }

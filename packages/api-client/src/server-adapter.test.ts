@@ -6,7 +6,7 @@ import { createArticlesClient } from '../examples/servers/json-api.ts'
 import { createOAuthClient } from '../examples/servers/oauth.ts'
 import { addAlbum, createShopClient } from '../examples/recipes/own-errors.ts'
 import { createAlbumsClient } from '../examples/servers/plain-rest.ts'
-import { isApiError } from './api-error.ts'
+import { ApiError, isApiError } from './api-error.ts'
 import { createApiClient } from './create-api-client.ts'
 import { builtInText, messageIds } from './messages.ts'
 import { type ApiCall, type ApiClientOptions, plainArea } from './options.ts'
@@ -146,8 +146,18 @@ describe('a plain REST server', () => {
 
   it.each([
     ['a broken connection', new TypeError('fetch failed'), 'NETWORK'],
-    ['a status that the function refuses', new Error('The token server replied with status 503'), 'NETWORK'],
+    ['a connection that Safari lost', new TypeError('Load failed'), 'NETWORK'],
+    ['a refused connection in Bun', Object.assign(new Error('No'), { code: 'ConnectionRefused' }), 'NETWORK'],
+    ['no answer in time', new DOMException('The operation timed out', 'TimeoutError'), 'NETWORK'],
+    ['no network, of axios', Object.assign(new Error('Network Error'), { code: 'ERR_NETWORK' }), 'NETWORK'],
+    ['a failure of another client', new ApiError('OFFLINE', { message: '', path: '/token' }), 'NETWORK'],
+    ['a reply as the cause', new Error('No token', { cause: new Response(null, { status: 503 }) }), 'NETWORK'],
+    ['a reply of ky or axios', Object.assign(new Error('503'), { response: { status: 503 } }), 'NETWORK'],
     ['a page of a gateway', new SyntaxError('Unexpected token < in JSON'), 'NETWORK'],
+    ['an error of its own', new Error('No refresh token'), 'CALLBACK'],
+    ['an address without an origin', new TypeError('Failed to parse URL from /session'), 'CALLBACK'],
+    ['a call of another client that cannot be sent', new ApiError('BAD_PATH', { message: '', path: '' }), 'CALLBACK'],
+    ['a text', 'broken', 'CALLBACK'],
     ['a property of undefined', new TypeError("Cannot read properties of undefined (reading 'token')"), 'CALLBACK'],
     ['a name that does not exist', new ReferenceError('tokn is not defined'), 'CALLBACK'],
   ])('a renewal that throws for %s fails with what was thrown, and keeps the session', async (_name, cause, code) => {

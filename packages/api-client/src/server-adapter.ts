@@ -1,6 +1,7 @@
 import type { ApiErrorCode } from './api-error.ts'
 import type { ReplyReading, WireReply } from './read-reply.ts'
 import type { RefreshReply } from './token-check.ts'
+import { toMap } from './old-back-end.ts'
 import { createIdempotencyKey } from './idempotency-key.ts'
 
 /** What a reply of another server means: its data, or why it has none. */
@@ -42,8 +43,10 @@ export interface ServerAdapter {
   readonly idempotencyHeader?: string | undefined
   /**
    * Renews a token: one call for all requests and tabs. `refresh` of the result replaces the stored one; without it the stored one stays. Undefined: the server rejects, and
-   * the session ends. A rejection and an empty `auth` do not end it: the waiting calls fail with NETWORK, or with CALLBACK for a mistake of the function
-   * such as reading a property of undefined; the `cause` is what was thrown.
+   * the session ends. A rejection and an empty `auth` do not end it: the waiting calls fail with NETWORK for what a client throws without a reply, for a page instead of
+   * JSON, and for an error that has the reply as `cause` or `response`; with CALLBACK for anything else. The `cause` is what was thrown.
+   *
+   * @example if (!response.ok) throw new Error('The session was not renewed', { cause: response })
    */
   readonly refresh?:
     | ((
@@ -125,25 +128,37 @@ export async function refreshBy(
     return renewCookies ? toRenewed(await renewCookies(signal)) : toReply(await refresh?.(tokens, signal))
   } catch (cause) {
     // An unreachable server has not rejected: the session may still be valid.
-    return { type: 'failed', cause, isProgram: isMistake(cause) }
+    return { type: 'failed', cause, isProgram: !isOfNetwork(cause) }
   }
 }
 
 function toReply(renewed: { readonly auth: string; readonly refresh?: string | undefined } | undefined): RefreshReply {
   if (!renewed) return { type: 'refused', msg: '' }
   // Read from a reply without a token: it must not replace the stored one.
-  if (typeof renewed.auth !== 'string' || renewed.auth === '') throw new Error('refresh: its result has no "auth"')
+  if (typeof renewed.auth !== 'string' || renewed.auth === '') throw new TypeError('refresh: its result has no "auth"')
   return { type: 'renewed', token: renewed.auth, refreshToken: renewed.refresh ?? '' }
 }
 
 function toRenewed(isRenewed: boolean): RefreshReply {
   // A function that forgets its result must not end sessions.
-  if (typeof isRenewed !== 'boolean') throw new Error('renewCookies: its result is neither true nor false')
+  if (typeof isRenewed !== 'boolean') throw new TypeError('renewCookies: its result is neither true nor false')
   return isRenewed ? { type: 'renewed', token: createIdempotencyKey(), refreshToken: '' } : { type: 'refused', msg: '' }
 }
 
-/** Whether a program has a mistake. `fetch` rejects with a `TypeError` too, but never speaks of undefined values. */
-function isMistake(error: unknown): boolean {
-  if (error instanceof ReferenceError || error instanceof RangeError) return true
-  return error instanceof TypeError && /\b(?:undefined|null|not a function|not iterable)\b/.test(error.message)
+/** What `fetch` says without a reply, in Chrome, Firefox, Safari, Node, Deno, Bun, Workers and React Native: none has a code of its own for it. */
+const networkFailure =
+  /^(?:(?: ?a )?network (?:error|request failed|connection)|networkerror when|the (?:internet|network) connection|failed to fetch(?: \(|$)|fetch failed|load failed|terminated$|error sending request|could not connect|unable to connect|the request timed out|a server with the specified hostname)/i
+/** Codes of Node, undici, Bun, axios, and of an `ApiError`. */
+const networkCode =
+  /^(?:E(?:CONN|HOST|NET|PIPE|TIMEDOUT|NOTFOUND|AI_)|UND_ERR|ERR_NETWORK|ERR_BAD_RESPONSE|Connection|FailedToOpen|(?:NETWORK|OFFLINE|TIMEOUT|HTTP|BAD_REPLY)$)/
+
+/** Whether an error comes from the network or from the server, and not from a mistake of the application. */
+function isOfNetwork(error: unknown): boolean {
+  // `JSON.parse` of a gateway's page.
+  if (error instanceof SyntaxError) return true
+  const { name, message, code, status, response, cause } = toMap(error)
+  if (typeof status === 'number' || typeof toMap(response)['status'] === 'number') return true
+  if (typeof toMap(cause)['status'] === 'number') return true
+  if (name === 'AbortError' || name === 'TimeoutError' || name === 'NetworkError') return true
+  return networkFailure.test(String(message)) || networkCode.test(String(code))
 }

@@ -1,4 +1,6 @@
 import type { ApiErrorCode } from './api-error.ts'
+import type { BackEndLink } from './back-end-link.ts'
+import type { UnknownOutcome } from './failures.ts'
 import { createIdempotencyKey } from './idempotency-key.ts'
 import type { Clock } from './time-limits.ts'
 import type { WireIntent } from './options.ts'
@@ -20,12 +22,20 @@ export interface WriteKeys {
 /** Failures after which the server may have carried out the write. */
 const unknownOutcomes: ReadonlySet<ApiErrorCode> = new Set([
   ...(['NETWORK', 'OFFLINE', 'TIMEOUT', 'ABORTED', 'REPEATED', 'HTTP', 'BAD_REPLY'] as const),
+  // Of a function that was called with the reply; before the request it does no harm.
+  'CALLBACK',
   ...(['INTERNAL', 'UNAVAILABLE', 'WRITE_RUNNING'] as const),
 ])
 
 /** Whether a request may change something if it is sent twice. */
 export function isWrite({ method, isRepeatable, exemptFromRefresh, body }: WireIntent): boolean {
   return method !== 'GET' && method !== 'HEAD' && !isRepeatable && !exemptFromRefresh && !(body instanceof FormData)
+}
+
+/** What a user has to know if the outcome of a request is unknown. */
+export function outcomeOf(plain: WireIntent, { knowsKeys }: Pick<BackEndLink, 'knowsKeys'>): UnknownOutcome {
+  if (!isWrite(plain)) return undefined
+  return knowsKeys() ? 'write.repeat' : 'write.check'
 }
 
 /**

@@ -21,7 +21,8 @@ export function createSignedInClient(baseUrl: string, tokens: TokenStore, fetch 
         const response = await fetch(`${baseUrl}/renew`, { method: 'POST', body: refresh, signal })
         if (response.status === 401) return undefined
         // Any other failure keeps the session.
-        if (!response.ok) throw new Error(`The token server replied with status ${response.status}`)
+        if (!response.ok)
+          throw new Error(`The token server replied with status ${response.status}`, { cause: response })
         return { auth: await response.text() }
       },
     },

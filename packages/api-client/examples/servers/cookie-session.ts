@@ -5,6 +5,13 @@ interface Album {
   readonly title: string
 }
 
+/** What the server replies with a failure. */
+interface Failure {
+  readonly code?: string
+  /** For the user. */
+  readonly message?: string
+}
+
 /** A wrong password is a 401 as well: it must not renew anything. */
 const signIn: ApiCall<undefined, { email: string; password: string }, null> = {
   method: 'POST',
@@ -45,12 +52,20 @@ export function createCookieClient(options: CookieSessionOptions) {
     login: { routePath: '/sign-in' },
     onNavigate,
     adapter: {
+      readReply({ status, text }) {
+        const data: unknown = text === '' ? null : JSON.parse(text)
+        if (status < 300) return { data }
+        const { code = '', message: msg = '' } = (data ?? {}) as Failure
+        // The reply to a wrong password has a code of its own: any other 401 is an expired session.
+        if (status === 401) return { code: code === 'wrong_password' ? 'LOGIN_INCORRECT' : 'TOKEN_EXPIRED', msg }
+        return { code: status === 403 ? 'FORBIDDEN' : 'HTTP', msg, data }
+      },
       async renewCookies(signal) {
         const init: RequestInit = { method: 'PUT', credentials: 'include', headers: csrf(), signal }
         const response = await fetch(`${baseUrl}/session`, init)
         if (response.status === 401) return false
         // Any other failure keeps the session.
-        if (!response.ok) throw new Error(`The renewal has status ${response.status}`)
+        if (!response.ok) throw new Error(`The renewal has status ${response.status}`, { cause: response })
         return true
       },
     },

@@ -29,7 +29,7 @@ export function createOAuthClient(baseUrl: string, { tokenUrl, clientId }: OAuth
         const reply: TokenReply = await response.json()
         if (reply.error === 'invalid_grant') return undefined
         if (!reply.access_token)
-          throw new Error(reply.error ?? `The token server replied with status ${response.status}`)
+          throw new Error(reply.error ?? `The token server replied with status ${response.status}`, { cause: response })
         return { auth: reply.access_token, refresh: reply.refresh_token }
       },
     },

@@ -29,7 +29,8 @@ export function createAlbumsClient(baseUrl: string, tokens: TokenStore, fetch = 
         const response = await fetch(`${baseUrl}/session`, { method: 'PUT', body: refresh, signal })
         if (response.status === 401) return undefined
         // Any other failure keeps the session.
-        if (!response.ok) throw new Error(`The token server replied with status ${response.status}`)
+        if (!response.ok)
+          throw new Error(`The token server replied with status ${response.status}`, { cause: response })
         const { token } = (await response.json()) as { token: string }
         return { auth: token }
       },
