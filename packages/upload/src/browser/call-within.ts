@@ -9,8 +9,8 @@ export const longestTimer = 2_147_483_647
 /** A limit for calls of the application. */
 export interface CallOptions {
   /**
-   * Milliseconds in which a function of these options has to answer, except for one that sends a file (`send`, `post`). Without an answer the
-   * attempt is a temporary failure. Infinity: no limit. Default: 300,000.
+   * Milliseconds in which a function of these options has to answer, except for one that sends a file (`send`, `post`); each progress of `hash` begins the
+   * time anew. Without an answer the attempt is a temporary failure. Infinity: no limit. Default: 300,000.
    */
   callWithin?: number | undefined
 }
@@ -20,24 +20,31 @@ export interface CallOptions {
  *
  * @param name that of the option, for the error
  * @param signal when it is aborted, nobody waits any more
+ * @param call gets a function that begins the time anew
  * @throws UploadError a temporary one, after the time
  */
 export function callWithin<T>(
   { callWithin: limit = defaultCallWithin }: CallOptions,
   { name, signal }: { readonly name: string; readonly signal?: AbortSignal },
-  call: () => T | Promise<T>,
+  call: (renew: () => void) => T | Promise<T>,
 ): Promise<T> {
   return new Promise((resolve, reject) => {
     const late = () => reject(new UploadError(`No answer of ${name} for ${limit / 1000} s`, true))
-    const timer = limit > longestTimer ? undefined : setTimeout(late, limit)
-    const stop = () => clearTimeout(timer)
-    const end = () => {
-      stop()
-      signal?.removeEventListener('abort', stop)
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let hasEnded = false
+    const renew = () => {
+      clearTimeout(timer)
+      if (limit <= longestTimer && !hasEnded) timer = setTimeout(late, limit)
     }
-    signal?.addEventListener('abort', stop, { once: true })
+    const end = () => {
+      hasEnded = true
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', end)
+    }
+    renew()
+    signal?.addEventListener('abort', end)
     // An async function turns what the call throws into a rejection.
-    const called = async () => call()
+    const called = async () => call(renew)
     called().then(resolve, reject).finally(end)
   })
 }

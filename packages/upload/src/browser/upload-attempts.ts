@@ -36,6 +36,10 @@ export interface StoreOptions<Result = UploadResult> extends CallOptions {
   shouldRetry?:
     | ((error: unknown, upload: { readonly file: File; readonly meta: unknown }) => Decision | Promise<Decision>)
     | undefined
+  /**
+   * Called if the upload of a cancelled or removed file could not be ended at the storage, after all attempts: the storage may keep its parts until its own rules delete them. Default: ignored.
+   */
+  onAbandonError?: ((error: unknown, upload: { readonly file: File; readonly meta: unknown }) => void) | undefined
   /** Default: the machine's clock. */
   now?: (() => Date) | undefined
   /** Milliseconds without a byte after which an attempt counts as a temporary failure. Infinity: never. Default: 30,000. */
@@ -161,6 +165,8 @@ export function createUploadAttempts({ store, files, after, random, send }: Opti
         isRetryable: signal.aborted && !expired ? isRetryable(reason) : await mayRetry(reason, { file, meta }, signal),
         retryAfter: retryAfterOf(reason),
       })
+      // A function that was too late, such as a hash in a worker, must not go on beside the next attempt.
+      controller.abort(reason)
     } finally {
       cancelStall()
       if (running.get(id) === controller) running.delete(id)
@@ -182,21 +188,29 @@ export function createUploadAttempts({ store, files, after, random, send }: Opti
   async function hashOnce(hash: HashFile, id: string, run: number, signal: AbortSignal): Promise<string> {
     const known = files.hashOf(id)
     if (known !== undefined) return known
-    const onProgress = (loaded: number) => send({ type: 'progressed', id, run, status: 'hashing', loaded })
-    const sha1 = await hash(files.get(id).file, { signal, onProgress })
+    const { file } = files.get(id)
+    const sha1 = await callWithin(store, { name: 'hash', signal }, (renew) =>
+      hash(file, {
+        signal,
+        onProgress(loaded) {
+          renew()
+          send({ type: 'progressed', id, run, status: 'hashing', loaded })
+        },
+      }),
+    )
     throwIfAborted(signal)
     files.setHash(id, sha1)
     return sha1
   }
 
-  /** A busy storage is asked again. It deletes what is left by itself some time, so that any other failure does not matter. */
+  /** A busy storage is asked again. It deletes what is left by itself some time, so that any other failure changes nothing for the file. */
   function giveUp(upload: Pick<TransportJob, 'file' | 'meta'> & { readonly note: unknown }, attempts = 1): void {
     if (upload.note === undefined) return
     Promise.resolve()
       .then(() => transport.abandon?.(upload))
       .catch((error: unknown) => {
-        if (attempts < abandonAttempts && isRetryable(error))
-          after(retryAfterOf(error) ?? retryDelay(attempts, random), () => giveUp(upload, attempts + 1))
+        if (attempts >= abandonAttempts || !isRetryable(error)) store.onAbandonError?.(error, upload)
+        else after(retryAfterOf(error) ?? retryDelay(attempts, random), () => giveUp(upload, attempts + 1))
       })
   }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { callWithin } from './call-within.ts'
+import type { HashFile } from './worker-hash.ts'
 import { createUploader } from './create-uploader.ts'
 import { createFormTransport, createPresignedTransport } from './direct-transports.ts'
 import { hashFile } from './hash-file.ts'
@@ -268,6 +269,32 @@ describe('a call of the application that never answers (U18)', () => {
       isRetryable: true,
     })
     expect(Math.max(...attempts)).toBe(2)
+  })
+
+  it('hash: the attempt is a temporary failure after its time, and the hashing is ended', async () => {
+    const signals: (AbortSignal | undefined)[] = []
+    const hash: HashFile = (_file, options) => {
+      signals.push(options?.signal)
+      return never()
+    }
+    const transport = { needsHash: true, send: async () => result }
+    await expect(uploadOne(transport, { hash, callWithin: 20, maxAttempts: 2 })).rejects.toMatchObject({
+      message: 'No answer of hash for 0.02 s',
+      isRetryable: true,
+    })
+    expect(signals.map((signal) => signal?.aborted)).toEqual([true, true])
+  })
+
+  it('hash: its progress begins the time anew', async () => {
+    const hash: HashFile = async (_file, options) => {
+      for (let loaded = 0; loaded < 6; loaded += 1) {
+        await new Promise((resolve) => setTimeout(resolve, 50))
+        options?.onProgress?.(loaded)
+      }
+      return 'abc'
+    }
+    const transport = { needsHash: true, send: async () => result }
+    expect(await uploadOne(transport, { hash, callWithin: 200, maxAttempts: 1 })).toEqual(result)
   })
 
   it('findKnown: the file is sent', async () => {

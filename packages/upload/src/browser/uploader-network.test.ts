@@ -359,10 +359,13 @@ describe('an upload that is cancelled (U5)', () => {
       job.checkpoint.write({ url: '/u1' }, 1)
       return untilAborted(job)
     })
-    const uploader = setUp({ after, transport: { needsHash: false, noticesStalls: true, send, abandon } })
+    const onAbandonError = vi.fn<NonNullable<UploaderOptions['onAbandonError']>>()
+    const transport = { needsHash: false, noticesStalls: true, send, abandon }
+    const uploader = setUp({ after, onAbandonError, transport })
     const [id = ''] = uploader.add([text()])
     await vi.waitFor(() => expect(send).toHaveBeenCalled())
     uploader.cancel(id)
+    expect(uploader.getItems()[0]?.status).toBe('cancelled')
     uploader.remove(id)
     for (let call = 1; call < calls; call += 1) {
       await vi.waitFor(() => expect(timers.size).toBe(1))
@@ -372,6 +375,9 @@ describe('an upload that is cancelled (U5)', () => {
     await Promise.resolve()
     expect(timers.size).toBe(0)
     expect(abandon.mock.lastCall?.[0]).toMatchObject({ note: { url: '/u1' } })
+    // The application hears of an upload that may be left at the storage, once.
+    const reported = calls === 1 ? [[failure, expect.objectContaining({ file: expect.any(File) })]] : []
+    await vi.waitFor(() => expect(onAbandonError.mock.calls).toEqual(reported))
   })
 
   it('ends at the storage although the storage had begun it only after the cancellation', async () => {
