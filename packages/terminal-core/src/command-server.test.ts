@@ -7,21 +7,25 @@ import { taskStatus } from './terminal-state.ts'
 import type { Terminal } from './terminal.ts'
 
 const script = (code: string) => [process.execPath, '-e', code]
-const server = createCommandServer({
-  hello: script("console.log('command-exec-error'); console.error('careful'); process.stdout.write('no end')"),
-  unended: ['printf', 'no line end'],
-  parent: ['sh', '-c', 'sleep 61 & echo $!; wait'],
-  stubborn: ['sh', '-c', "trap '' TERM; echo begun; sleep 62; sleep 62"],
-  redraws: script(
-    'let n = 0; const timer = setInterval(() => { process.stdout.write(`\\r${++n} of 20`); n === 20 && clearInterval(timer) }, 60)',
-  ),
-  fails: script('process.exit(3)'),
-  waits: script("console.log('begun'); setTimeout(() => {}, 60_000)"),
-  counts: script(
-    'let n = 0; const timer = setInterval(() => { console.log(++n); n === 6 && clearInterval(timer) }, 40)',
-  ),
-  missing: ['/no/such/program'],
-})
+const server = createCommandServer(
+  {
+    hello: script("console.log('command-exec-error'); console.error('careful'); process.stdout.write('no end')"),
+    unended: ['printf', 'no line end'],
+    parent: ['sh', '-c', 'sleep 61 & echo $!; wait'],
+    stubborn: ['sh', '-c', "trap '' TERM; echo begun; sleep 62; sleep 62"],
+    redraws: script(
+      'let n = 0; const timer = setInterval(() => { process.stdout.write(`\\r${++n} of 20`); n === 20 && clearInterval(timer) }, 60)',
+    ),
+    fails: script('process.exit(3)'),
+    waits: script("console.log('begun'); setTimeout(() => {}, 60_000)"),
+    counts: script(
+      'let n = 0; const timer = setInterval(() => { console.log(++n); n === 6 && clearInterval(timer) }, 40)',
+    ),
+    escaped: ['sh', '-c', "setsid sh -c 'echo $$; exec sleep 63' & wait"],
+    missing: ['/no/such/program'],
+  },
+  { allowedOrigins: ['https://deploy.test'] },
+)
 let origin = ''
 const terminals: Terminal[] = []
 
@@ -112,6 +116,43 @@ it('the example server sends a line that a program draws again while the program
   expect(linesAt(0)).toEqual(['20 of 20'])
   expect(displayed.size).toBeGreaterThan(5)
 })
+
+const fromOrigin = (path: string, headers: Record<string, string>, method = 'GET') =>
+  fetch(`${origin}${path}`, { method, headers })
+
+it.each([
+  ['of another site', { origin: 'https://evil.test' }, 403],
+  ['that a browser marks as that of another site', { 'sec-fetch-site': 'cross-site' }, 403],
+  ['of another origin of the site', { 'sec-fetch-site': 'same-site' }, 403],
+  ['of a sandboxed page', { origin: 'null' }, 403],
+  ['of the page itself', { 'sec-fetch-site': 'same-origin' }, 200],
+  ['of an allowed origin', { origin: 'https://deploy.test', 'sec-fetch-site': 'cross-site' }, 200],
+  ['of a program without an origin', {}, 200],
+])('the example server runs a command for a request %s with %o: %i', async (_name, headers, status) => {
+  const uuid = `origin-${JSON.stringify(headers)}`
+  const begun = await fromOrigin(`/run?${new URLSearchParams({ uuid, attempt: '1', command: 'unended' })}`, headers)
+  expect(begun.status).toBe(status)
+  await begun.text()
+  expect((await fromOrigin('/runs', headers)).status).toBe(status)
+  expect((await fromOrigin('/cancel?uuid=x&attempt=1', headers, 'POST')).status).toBe(status)
+  const known: unknown = await (await fetch(`${origin}/runs`)).json()
+  const hasBegun = Array.isArray(known) && known.includes(`${uuid}.1`)
+  expect(hasBegun).toBe(status === 200)
+})
+
+it.runIf(process.platform === 'linux')(
+  'the example server ends a program that has left the group of a cancelled program',
+  async () => {
+    const { terminal, taskAt, linesAt } = start()
+    const uuid = terminal.add({ command: 'escaped' }) ?? ''
+    await vi.waitFor(() => expect(linesAt(0)).toHaveLength(1), 10_000)
+    const child = Number(linesAt(0)[0])
+    expect(() => process.kill(child, 0)).not.toThrow()
+    terminal.cancel(uuid)
+    await vi.waitFor(() => expect(taskAt(0)?.status).toBe(taskStatus.failed), 10_000)
+    await vi.waitFor(() => expect(() => process.kill(child, 0)).toThrow('ESRCH'), 10_000)
+  },
+)
 
 it('a run continues after cut connections, each line once', async () => {
   const { terminal, taskAt, linesAt } = start()

@@ -4,6 +4,10 @@ const texts = {
     '新添加的任务永远不会开始，因为被失败的任务阻塞！',
     'Newly added tasks will never start because they are blocked by failed tasks',
   ],
+  'terminal.cancelFailed': [
+    '服务器未能停止任务，任务仍在运行',
+    'The server did not stop the task. It is still running',
+  ],
   'terminal.endNotConfirmed': [
     '服务器未确认任务已停止，该任务可能仍在运行',
     'The server has not confirmed that the task was stopped. It may still be running',

@@ -17,7 +17,7 @@ export interface Task {
   readonly message: Output
   /** Whether its output is expanded. */
   readonly showMessage: boolean
-  /** If it fails, later tasks do not start. */
+  /** If it fails, or its end is unknown, later tasks do not start. */
   readonly blockOnFailure: boolean
   /** A text for the server, such as `module-install:sms`. */
   readonly extend: string

@@ -12,7 +12,7 @@ export interface TaskRequest {
   command: string
   /** For BuildAdmin-compatible servers: appends the chosen package manager to the key, `web-install` becomes `web-install.pnpm`. Default: false. */
   withPackageManager?: boolean
-  /** If the task fails, later tasks do not start. Default: true. */
+  /** If the task fails, or its end is unknown, later tasks do not start until it is retried or removed. Default: true. */
   blockOnFailure?: boolean
   /** A text for the server. Default: none. */
   extend?: string
@@ -31,7 +31,7 @@ export interface TerminalPorts extends Partial<StoragePorts> {
   cancel?: (run: Run) => Promise<unknown>
   /**
    * Milliseconds in which a cancelled run has to begin, and has to end after the request to the server. A run that does not end is left as
-   * unknown, and the queue continues. Give it more time than the server gives its programs. Default: 5000.
+   * unknown, which blocks later tasks unless it was added with `blockOnFailure: false`. Give it more time than the server gives its programs. Default: 5000.
    */
   cancelWithin?: number
   /**
@@ -58,7 +58,7 @@ export interface TerminalPorts extends Partial<StoragePorts> {
   timeZone?: string
   /** Runs a function after a delay in milliseconds. Default: the platform's timer. */
   after?: (ms: number, run: () => void) => void
-  /** Receives the errors of ports, callbacks and subscribers. None of them stops the queue. Default: they are ignored. */
+  /** Receives the errors of ports, callbacks and subscribers. None of them stops the terminal. Default: they are ignored. */
   onError?: (error: unknown, source: ErrorSource) => void
 }
 
@@ -89,7 +89,7 @@ export interface Terminal {
    */
   resume(uuid: string): void
   /**
-   * Cancels the task's run, which then ends as failed. A running task is ended by the server; if its end does not arrive within `cancelWithin`, its stream is closed, and it is unknown. A task that is still
+   * Cancels the task's run, which then ends as failed. A running task is ended by the server; if its end does not arrive within `cancelWithin`, its stream is closed, and it is unknown. If the server refuses, the run goes on, `notify` gets `terminal.cancelFailed`, and it can be cancelled again. A task that is still
    * connecting is cancelled when it begins. Its stream is closed if it does not begin within `cancelWithin`, or without the port `cancel`.
    */
   cancel(uuid: string): void

@@ -383,7 +383,11 @@ describe('terminal', () => {
   it('the end of a run can be requested again after a failed request; a failure for an earlier run is ignored (Q19)', () => {
     const begun = [added('a'), ...on('a', 'linked', 'cancelled')]
     const failedToPrompt: TerminalEvent = { type: 'cancelFailed', uuid: 'a', attempt: 1 }
-    expect(run([...begun, failedToPrompt]).task('a')?.isCancelling).toBe(false)
+    const refused = run([...begun, failedToPrompt])
+    expect(refused.task('a')).toMatchObject({ status: executing, isCancelling: false })
+    expect(refused.effects.at(-1)).toEqual({ type: 'notify', message: 'terminal.cancelFailed' })
+    // Its stream is still open: the run ends as it would have without the request.
+    expect(run([...begun, failedToPrompt, ...done('a')]).status('a')).toBe(success)
     const { effects } = run([...begun, failedToPrompt, ...on('a', 'cancelled')])
     expect(effects.filter(({ type }) => type === 'cancel')).toHaveLength(2)
     const repeated = [...begun, ...on('a', 'failed', 'retried', 'linked', 'cancelled'), failedToPrompt]

@@ -122,7 +122,8 @@ function decide(state: TerminalState, event: TerminalEvent): Step {
     }
     case 'cancelFailed': {
       const task = state.taskList.find(({ uuid, attempt }) => uuid === event.uuid && attempt === event.attempt)
-      return task?.isCancelling ? [replace(state, { ...task, isCancelling: false }), []] : [state, []]
+      if (!task?.isCancelling) return [state, []]
+      return [replace(state, { ...task, isCancelling: false }), [{ type: 'notify', message: 'terminal.cancelFailed' }]]
     }
     case 'cancelExpired': {
       const task = state.taskList.find(({ uuid, attempt }) => uuid === event.uuid && attempt === event.attempt)

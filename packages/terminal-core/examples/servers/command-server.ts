@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { createServer, type Server, type ServerResponse } from 'node:http'
+import { randomUUID } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http'
 import type { Readable } from 'node:stream'
 
 interface Event {
@@ -23,23 +25,30 @@ interface Run {
  * A server for terminals: it runs commands that it knows, and keeps a record of each run, so that a broken connection continues where it was.
  *
  * `GET /run?uuid=…&attempt=…&command=…` is the event stream of a run, after the header `last-event-id` or `&after=…`; `POST /cancel?uuid=…&attempt=…` ends it;
- * `GET /runs` names all. Check the account and the origin of a request before, and delete old runs: this example does neither. A restart loses the records.
+ * `GET /runs` names all. A page of another site can cause any request, also a GET, with the cookies of its visitor: the server therefore refuses other origins than its own
+ * and those that are allowed. Check the account of a request as well, on localhost also the header `host`, and delete old runs: this example does not. A restart loses the records.
  *
  * @param commands programs with their arguments by key; a client sends the key only
+ * @param options `allowedOrigins`: pages of other origins that may run commands, such as `https://deploy.example.org`
  */
-export function createCommandServer(commands: Readonly<Record<string, readonly string[]>>): Server {
+export function createCommandServer(
+  commands: Readonly<Record<string, readonly string[]>>,
+  { allowedOrigins = [] }: { readonly allowedOrigins?: readonly string[] } = {},
+): Server {
   const runs = new Map<string, Run>()
 
   function begin(uuid: string, command: string): Run {
     const [program = '', ...args] = commands[command] ?? []
     // A program that prints in colours believes in a terminal; without `shell` no text of a client reaches one.
+    const mark = `COMMAND_RUN=${randomUUID()}`
     const child = spawn(program, args, {
-      env: { ...process.env, FORCE_COLOR: '1' },
+      // The mark is in the environment of all programs that this one starts: the way to find those that leave its group.
+      env: { ...process.env, FORCE_COLOR: '1', COMMAND_RUN: mark.slice('COMMAND_RUN='.length) },
       stdio: ['ignore', 'pipe', 'pipe'],
       // The program and those that it starts are one group, which ends as a whole.
       detached: process.platform !== 'win32',
     })
-    const run: Run = { uuid, events: [], followers: new Set(), hasEnded: false, end: () => endTree(child) }
+    const run: Run = { uuid, events: [], followers: new Set(), hasEnded: false, end: () => endTree(child, mark) }
     const add = (data: string, kind: Event['kind'], code?: number) => {
       const event = { data, kind, time: Date.now(), code }
       run.events.push(event)
@@ -63,6 +72,14 @@ export function createCommandServer(commands: Readonly<Record<string, readonly s
 
   const server = createServer(({ method, url = '', headers }, response) => {
     const { pathname, searchParams } = new URL(url, 'http://server')
+    if (!isFromOwnPage(headers, allowedOrigins))
+      return void response.writeHead(403, { 'content-type': 'text/plain' }).end('Not from this origin')
+    if (headers.origin !== undefined) {
+      response.setHeader('access-control-allow-origin', headers.origin)
+      response.setHeader('access-control-allow-headers', 'authorization, last-event-id')
+      response.setHeader('vary', 'origin')
+    }
+    if (method === 'OPTIONS') return void response.writeHead(204).end()
     const [uuid, command] = [searchParams.get('uuid') ?? '', searchParams.get('command') ?? '']
     const id = `${uuid}.${searchParams.get('attempt')}`
     if (pathname === '/runs') return void response.end(JSON.stringify([...runs.keys()]))
@@ -98,21 +115,46 @@ export function createCommandServer(commands: Readonly<Record<string, readonly s
 /** Milliseconds that a program has to end by itself, and its output to close. */
 const patience = 2000
 
+/**
+ * Whether a request comes from a page of this server, from an allowed one, or from a program. Browsers name the origin with `POST`, and with `GET` to other origins unless it is for an
+ * image or a script: `sec-fetch-site` shows those.
+ */
+function isFromOwnPage({ origin, host, 'sec-fetch-site': site }: IncomingHttpHeaders, allowed: readonly string[]) {
+  if (origin === undefined) return site === undefined || site === 'same-origin' || site === 'none'
+  return allowed.includes(origin) || origin === `http://${host}` || origin === `https://${host}`
+}
+
 /** Ends a program with those that it has started, also one that ignores the request or leaves a program behind that holds its output. */
-function endTree(child: ChildProcess): void {
+function endTree(child: ChildProcess, mark: string): void {
   if (child.pid === undefined) return
   if (process.platform === 'win32') spawn('taskkill', ['/pid', String(child.pid), '/t', '/f'])
   const group = -child.pid
-  signal(group, 'SIGTERM')
+  for (const each of [group, ...findMarked(mark)]) signal(each, 'SIGTERM')
   setTimeout(() => {
-    signal(group, 'SIGKILL')
+    for (const each of [group, ...findMarked(mark)]) signal(each, 'SIGKILL')
     for (const stream of [child.stdout, child.stderr]) stream?.destroy()
   }, patience)
 }
 
-function signal(group: number, name: NodeJS.Signals): void {
+/** On Linux, the programs of a run, also those that have begun a session of their own (`setsid`, `nohup`, a daemon), unless one has cleared its environment. */
+function findMarked(mark: string): number[] {
+  if (process.platform !== 'linux') return []
+  const hasMark = (id: string) => {
+    try {
+      return readFileSync(`/proc/${id}/environ`, 'utf8').split('\0').includes(mark)
+    } catch {
+      // It has ended, or belongs to another user.
+      return false
+    }
+  }
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && hasMark(name))
+    .map(Number)
+}
+
+function signal(id: number, name: NodeJS.Signals): void {
   try {
-    process.kill(group, name)
+    process.kill(id, name)
   } catch {
     // All of them have ended.
   }
