@@ -1,6 +1,6 @@
 /**
  * Turns the manifest of a package into the published one while it is packed, and back: `node publish-manifest.mjs prepare`, `… restore`, in the folder
- * of the package. In the workspace `exports` names sources; pnpm replaces them when it packs, and npm does not.
+ * of the package. `… verify` fails before a publication of a package that would not name its repository. In the workspace `exports` names sources; pnpm replaces them when it packs, and npm does not.
  */
 import { execFileSync } from 'node:child_process'
 import { copyFileSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
@@ -49,12 +49,35 @@ export function toRepository(remote) {
   return address.startsWith('https://') ? `git+${address.replace(/(\.git)?$/, '.git')}` : undefined
 }
 
-function findRepository() {
+/**
+ * The address that packages are published with: `repository` of the workspace's manifest, else the git remote.
+ *
+ * @throws Error for a `repository` that is not on the web
+ */
+export function findRepository(folder = root) {
+  const { repository } = readJson(join(folder, 'package.json'))
+  if (repository === undefined) return toRepository(findRemote(folder))
+  const address = typeof repository === 'string' ? repository : repository.url
+  const found = toRepository(address.replace(/^git\+/, '').replace(/^github:/, 'https://github.com/'))
+  if (found === undefined) throw new Error(`"repository" in package.json is not an address on the web: ${address}`)
+  return found
+}
+
+function findRemote(folder) {
   try {
-    return toRepository(execFileSync('git', ['remote', 'get-url', 'origin'], { cwd: root, encoding: 'utf8' }).trim())
+    return execFileSync('git', ['remote', 'get-url', 'origin'], { cwd: folder, encoding: 'utf8', stdio: 'pipe' }).trim()
   } catch {
-    return undefined
+    return ''
   }
+}
+
+/** The same for a publication, which has to name one. */
+export function requireRepository(folder = root) {
+  const repository = findRepository(folder)
+  if (repository !== undefined) return repository
+  throw new Error(
+    'The package would be published without "repository", "homepage" and "bugs": set "repository" in the package.json of the workspace, such as "https://github.com/team/teachnet"',
+  )
 }
 
 function readJson(path) {
@@ -72,6 +95,8 @@ function prepare() {
     repository: findRepository(),
     directory: relative(root, folder).replaceAll('\\', '/'),
   })
+  if (published.repository === undefined)
+    console.warn('No "repository": set it in the package.json of the workspace before a release')
   // pnpm adds the licence of the workspace, npm does not.
   copyFileSync(join(root, 'LICENSE'), join(folder, 'LICENSE'))
   renameSync(manifestPath, originalPath)
@@ -83,4 +108,5 @@ function restore() {
 }
 
 if (process.argv[2] === 'prepare') prepare()
+if (process.argv[2] === 'verify') requireRepository()
 if (process.argv[2] === 'restore') restore()

@@ -1,7 +1,8 @@
-import { globSync, readFileSync } from 'node:fs'
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
-import { toPublished, toRepository } from './publish-manifest.mjs'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { findRepository, requireRepository, toPublished, toRepository } from './publish-manifest.mjs'
 
 const root = join(import.meta.dirname, '..')
 const workspace = {
@@ -58,6 +59,45 @@ it.each([
   ['/srv/git/teachnet', undefined],
 ])('the remote %s is published as %s', (remote, repository) => {
   expect(toRepository(remote)).toBe(repository)
+})
+
+describe('the repository of published packages', () => {
+  function createWorkspace(fields: object): string {
+    const folder = mkdtempSync(join(tmpdir(), 'teachnet-repository-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    writeFileSync(join(folder, 'package.json'), JSON.stringify(fields))
+    return folder
+  }
+
+  it.each<[string, object, string | undefined]>([
+    ['an address', { repository: 'https://git.example/a/b' }, 'git+https://git.example/a/b.git'],
+    [
+      'the form of npm',
+      { repository: { type: 'git', url: 'git+https://git.example/a/b.git' } },
+      'git+https://git.example/a/b.git',
+    ],
+    ['a shorthand', { repository: 'github:a/b' }, 'git+https://github.com/a/b.git'],
+    ['nothing, without a git remote', {}, undefined],
+  ])('is that of the workspace: %s', (_name, fields, repository) => {
+    expect(findRepository(createWorkspace(fields))).toBe(repository)
+  })
+
+  it('must be on the web', () => {
+    expect(() => findRepository(createWorkspace({ repository: '/srv/git/x' }))).toThrow('not an address on the web')
+  })
+
+  it('is required for a publication, but not to pack', () => {
+    expect(() => requireRepository(createWorkspace({}))).toThrow('set "repository" in the package.json')
+    expect(requireRepository(createWorkspace({ repository: 'https://git.example/a/b' }))).toContain('git.example')
+    const packed = globSync('packages/*/package.json', { cwd: root })
+      .map((path): { name: string; scripts: Readonly<Record<string, string>> } =>
+        JSON.parse(readFileSync(join(root, path), 'utf8')),
+      )
+      .filter(({ scripts }) => scripts['prepack'] !== undefined)
+    expect(packed.length).toBeGreaterThan(3)
+    for (const { name, scripts } of packed)
+      expect([name, scripts['prepublishOnly']]).toEqual([name, 'node ../../tooling/publish-manifest.mjs verify'])
+  })
 })
 
 it('a package is made for other teams and has an overview of its own, or says that it is internal', () => {
