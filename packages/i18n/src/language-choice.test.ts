@@ -56,6 +56,29 @@ describe('read', () => {
     },
   )
 
+  it.each([
+    ['?lang=et-EE', '', 'et'],
+    ['', 'lang=et-EE', 'et'],
+    ['?lang=ET_ee', '', 'et'],
+    ['?lang=zh-Hant-HK', '', 'zh-TW'],
+    ['?lang=zh-HK', '', 'zh-TW'],
+    ['?lang=zh-Hans-SG', '', 'zh-cn'],
+    ['?lang=sr-Latn-RS', '', 'sr-Latn'],
+    ['?lang=nb-NO', '', 'no'],
+    ['?lang=pt', '', 'pt-BR'],
+    ['?lang=xx-YY', 'lang=et', 'et'],
+    ['?lang=%3Cscript%3E', '', 'en'],
+  ])(
+    'the language of "%s" and the cookie "%s" is the closest that the product has: %s (L3)',
+    (search, cookie, locale) => {
+      const many = defineLanguages({
+        locales: ['en', 'et', 'zh-cn', 'zh-TW', 'sr', 'sr-Latn', 'pt-BR', 'no'],
+        defaultLocale: 'en',
+      })
+      expect(createLanguageChoice({ languages: many }).read({ search, cookie })).toBe(locale)
+    },
+  )
+
   it('a preference ranks after the address and the cookie, before the default language (L3)', () => {
     expect(choice.read({ preferred: 'en' })).toBe('en')
     expect(choice.read({ cookie: 'think_lang=zh-cn', preferred: 'en' })).toBe('zh-cn')

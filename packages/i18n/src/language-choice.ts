@@ -51,8 +51,11 @@ const oneYear = 31_536_000
 /** Creates the language choice of a product. */
 export function createLanguageChoice<L extends string>(options: LanguageChoiceOptions<L>): LanguageChoice<L> {
   const { languages, cookieName = 'lang', parameter = 'lang' } = options
-  const toLocale = (text: string | null | undefined) =>
-    languages.locales.find((locale) => locale.toLowerCase() === text?.toLowerCase())
+  const toLocale = (text: string | null | undefined) => {
+    if (!text) return undefined
+    const named = languages.locales.find((locale) => locale.toLowerCase() === text.toLowerCase())
+    return named ?? preferredOf(languages, [text])
+  }
 
   function store(locale: L, { document, location }: Pick<LanguageBrowser, 'document' | 'location'> = globalThis): void {
     const attributes = `path=/; SameSite=Lax${location.protocol === 'https:' ? '; Secure' : ''}`
@@ -140,6 +143,19 @@ interface Parts {
   readonly hasRegion: boolean
 }
 
+/**
+ * The language that translations into another tag of the same language and script are for: `et` for `et-EE`; undefined if there is none.
+ * Those for a region are not for another region.
+ */
+export function sameLanguageOf<L extends string>(locales: readonly L[], tag: string): L | undefined {
+  const wanted = toParts(tag)
+  return locales.find((locale) => {
+    const own = toParts(locale)
+    if (!own || own.language !== wanted?.language || own.script !== wanted.script) return false
+    return !own.hasRegion || own.tag === wanted.tag
+  })
+}
+
 /** How well a language matches a preference; 0: no match. The first of equal ones wins. */
 function likenessOf(own: Parts | undefined, wanted: Parts): number {
   if (own?.language !== wanted.language) return 0
@@ -150,9 +166,16 @@ function likenessOf(own: Parts | undefined, wanted: Parts): number {
 /** The comparable parts of a tag; undefined for `*` and for an invalid tag. */
 function toParts(tag: string): Parts | undefined {
   try {
-    const named = new Intl.Locale(tag)
+    const named = new Intl.Locale(tag.replace(/_/g, '-'))
     const { baseName, language, script } = named.maximize()
-    return { name: named.baseName, tag: baseName, language, script, hasRegion: named.region !== undefined }
+    return {
+      name: named.baseName,
+      tag: baseName,
+      // Bokmål is what Norwegian means without further ado.
+      language: language === 'nb' ? 'no' : language,
+      script,
+      hasRegion: named.region !== undefined,
+    }
   } catch {
     return undefined
   }

@@ -27,4 +27,20 @@ describe('preferredOf', () => {
     const chosen = ['pt-PT', 'pt-BR', 'zh-TW', 'zh-SG', 'zh-HK', 'zh-Hant-MO'].map((tag) => preferredOf(both, [tag]))
     expect(chosen).toEqual(['pt', 'pt-BR', 'zh-Hant', 'zh', 'zh-HK', 'zh-Hant'])
   })
+
+  it.each([
+    ['et-EE', 'et'],
+    ['et-Latn-EE', 'et'],
+    ['zh-Hant-HK', 'zh-TW'],
+    ['zh-Hant', 'zh-TW'],
+    ['zh-Hans-HK', 'zh'],
+    ['nb-NO', 'no'],
+    ['iw-IL', 'he'],
+    ['de-CH-1996', 'de'],
+    ['en-u-ca-buddhist', 'en'],
+    ['zh_TW', 'zh-TW'],
+  ])('%s matches %s (L3)', (tag, locale) => {
+    const locales = ['en', 'et', 'zh', 'zh-TW', 'no', 'he', 'de'] as const
+    expect(preferredOf(defineLanguages({ locales, defaultLocale: 'en' }), tag)).toBe(locale)
+  })
 })

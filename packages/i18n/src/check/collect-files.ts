@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join, relative, sep } from 'node:path'
 import { parseSync } from 'oxc-parser'
-import { parseMessages } from '../node/catalogue.ts'
+import { parseMessages, withoutMark } from '../node/catalogue.ts'
 import { componentFile } from './component-code.ts'
 import type { I18nConfig } from './config.ts'
 import { defaultFunctions, idsInSource, type SourceIds } from './ids-in-source.ts'
@@ -132,7 +132,7 @@ function readOwner(root: string, path: string, config: I18nConfig, { folders, un
     const isSource = isCode || componentFile.test(shown)
     try {
       if (locale && name) {
-        const content = readFileSync(file, 'utf8')
+        const content = withoutMark(readFileSync(file, 'utf8'))
         const messages = parseMessages(content, shown)
         const ids = idsInFile(content)
         const repeated = [...new Set(ids.map(([id]) => id).filter((id, index, all) => all.indexOf(id) !== index))]
@@ -151,7 +151,7 @@ function readOwner(root: string, path: string, config: I18nConfig, { folders, un
 }
 
 function readManifest(file: string): Pick<CheckedOwner, 'name' | 'dependencies'> {
-  const manifest: unknown = JSON.parse(readFileSync(file, 'utf8'))
+  const manifest: unknown = JSON.parse(withoutMark(readFileSync(file, 'utf8')))
   const entry = (key: string): unknown =>
     typeof manifest === 'object' && manifest !== null ? Reflect.get(manifest, key) : undefined
   const dependencies = ['dependencies', 'devDependencies', 'peerDependencies', 'optionalDependencies'].flatMap((key) =>

@@ -1,7 +1,8 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
+import { readMessages } from '../node/catalogue.ts'
 import { runCommand } from './run-command.ts'
 
 const folders: string[] = []
@@ -119,6 +120,82 @@ describe.each([
     ])
     expect(readTexts(folder, 'zh-cn')).toEqual({ 'a.same': '打开' })
   })
+})
+
+describe('characters that files cannot store as they are', () => {
+  const write = (folder: string, locale: string, messages: object) =>
+    writeFileSync(join(folder, `src/locales/${locale}/list.json`), JSON.stringify(messages))
+
+  it.each(['\u0001', '\u001b[1m', '\u000b', '\ufffe', '\ud800'])(
+    'XLIFF refuses %j, which XML cannot store, and names the message and the character (K7)',
+    async (text) => {
+      const folder = createProduct()
+      write(folder, 'en', { 'a.good': 'Good', 'a.bad': `Bad ${text}` })
+      const { code, lines } = await run('export', 'xliff', join(folder, 'out'), folder)
+      expect(code).toBe(2)
+      const shown = text.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')
+      expect(lines.join('\n')).toContain(`src/locales/en/list.json: "a.bad" has the character U+${shown}`)
+      expect(existsSync(join(folder, 'out/zh-cn.xlf'))).toBe(false)
+    },
+  )
+
+  it.each([
+    ['po', 'zh-cn.po'],
+    ['xliff', 'zh-cn.xlf'],
+  ])('line ends, tabs, quotes and backslashes come back from %s as they were (K7)', async (format, name) => {
+    const folder = createProduct()
+    const source = 'a\r\nb\tc "d" \\n e\r'
+    write(folder, 'en', { 'a.odd': source })
+    write(folder, 'zh-cn', { 'a.odd': `${source} 二` })
+    await run('export', format, join(folder, 'out'), folder)
+    write(folder, 'zh-cn', {})
+    const { code, lines } = await run('import', join(folder, 'out', name), folder)
+    expect([code, lines]).toEqual([0, expect.anything()])
+    expect(readTexts(folder, 'zh-cn')).toEqual({ 'a.odd': `${source} 二` })
+  })
+
+  it('a control character in a PO file comes back as it was (K7)', async () => {
+    const folder = createProduct()
+    write(folder, 'en', { 'a.odd': 'bell \u0007 and \u0001 and \u001b[1m' })
+    write(folder, 'zh-cn', { 'a.odd': '铃 \u0007 和 \u0001 和 \u001b[1m' })
+    await run('export', 'po', join(folder, 'out'), folder)
+    write(folder, 'zh-cn', {})
+    expect((await run('import', join(folder, 'out/zh-cn.po'), folder)).code).toBe(0)
+    expect(readTexts(folder, 'zh-cn')).toEqual({ 'a.odd': '铃 \u0007 和 \u0001 和 \u001b[1m' })
+  })
+
+  it('the element <cp> of XLIFF 2.0 is the character that it names (K7)', async () => {
+    const folder = createProduct()
+    write(folder, 'en', { 'a.odd': 'a\u0001b' })
+    const path = join(folder, 'in.xlf')
+    writeFileSync(
+      path,
+      `<?xml version="1.0"?><xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" version="2.0" srcLang="en" trgLang="zh-CN"><file id="src/locales/en/list.json"><unit id="a.odd"><segment><source>a<cp hex="0001"/>b</source><target>一<cp hex="0001"/>二</target></segment></unit></file></xliff>`,
+    )
+    expect((await run('import', path, folder)).code).toBe(0)
+    expect(readTexts(folder, 'zh-cn')['a.odd']).toBe('一\u0001二')
+  })
+})
+
+it('translations of a region are those of the language that the product has (K7)', async () => {
+  const folder = createProduct()
+  await run('export', 'po', join(folder, 'out'), folder)
+  const exported = readFileSync(join(folder, 'out/fr.po'), 'utf8').replace(/Language: fr/, 'Language: fr_CA')
+  writeFileSync(join(folder, 'out/canada.po'), translate.po(exported, 'a.same', 'Ouvrir'))
+  expect((await run('import', join(folder, 'out/canada.po'), folder)).code).toBe(0)
+  expect(readTexts(folder, 'fr')).toEqual({ 'a.same': 'Ouvrir' })
+  // Other characters are another language for readers.
+  writeFileSync(join(folder, 'out/taiwan.po'), exported.replace('fr_CA', 'zh_TW'))
+  expect((await run('import', join(folder, 'out/taiwan.po'), folder)).lines.join()).toContain('"zh_TW" is not one of')
+})
+
+it('message files that begin with a byte order mark are read (M1)', async () => {
+  const folder = createProduct()
+  const path = join(folder, 'src/locales/zh-cn/list.json')
+  writeFileSync(path, `\ufeff${readFileSync(path, 'utf8')}`)
+  const { lines } = await run('check', folder)
+  expect(lines.join('\n')).not.toMatch(/JSON|token/)
+  expect(readMessages(path)).toEqual({ 'a.same': '打开' })
 })
 
 it('a fuzzy or obsolete entry of a PO file is not taken (K7)', async () => {

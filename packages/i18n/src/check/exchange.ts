@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname, extname, join } from 'node:path'
+import { sameLanguageOf } from '../language-choice.ts'
 import { languageTag } from '../languages.ts'
 import { shapeOf } from '../message-shape.ts'
 import type { CheckedFile, CheckedOwner } from './collect-files.ts'
@@ -40,6 +41,7 @@ const suffixes = { po: '.po', xliff: '.xlf' } as const
  *
  * @param folder is created if it does not exist
  * @returns the paths of the files
+ * @throws Error that names each message that the format cannot store
  */
 export async function exportTranslations(
   owners: readonly CheckedOwner[],
@@ -51,9 +53,9 @@ export async function exportTranslations(
   const written: string[] = []
   for (const locale of locales) {
     if (locale === defaultLocale) continue
-    const units = unitsOf(files, defaultLocale, locale)
+    const content = await writers[format](unitsOf(files, defaultLocale, locale), { locale, defaultLocale })
     const path = join(folder, `${locale}${suffixes[format]}`)
-    writeFileSync(path, await writers[format](units, { locale, defaultLocale }))
+    writeFileSync(path, content)
     written.push(path)
   }
   return written
@@ -108,6 +110,7 @@ const writers = {
   },
 
   async xliff(units: readonly Unit[], { locale, defaultLocale }: Target): Promise<string> {
+    refuseUnstorable(units)
     const { jsToXliff12 } = await import('xliff')
     const resources: Record<string, Record<string, { source: string; target?: string; note?: string }>> = {}
     for (const { file, id, source, target } of units) {
@@ -118,8 +121,24 @@ const writers = {
       resources[file] = { ...resources[file], [id]: unit }
     }
     const languages = { sourceLanguage: languageTag(defaultLocale), targetLanguage: languageTag(locale) }
-    return `${await jsToXliff12({ ...languages, resources })}\n`
+    const xml = await jsToXliff12({ ...languages, resources })
+    // A reader of XML takes a carriage return that is not escaped for a line feed.
+    return `${xml.replaceAll('\r', '&#13;')}\n`
   },
+}
+
+/** What no reader of XML 1.0 takes, escaped or not. */
+const noXml = /[\0-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff\ud800-\udfff]/u
+
+/** @throws Error that names each message with a character that XML cannot store */
+function refuseUnstorable(units: readonly Unit[]): void {
+  const problems = units.flatMap(({ file, id, source, target }) => {
+    const [found] = noXml.exec(`${id}${source}${target}`) ?? []
+    if (found === undefined) return []
+    const code = found.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')
+    return [`${file}: "${id}" has the character U+${code}, which XML cannot store: remove it, or export PO`]
+  })
+  if (problems.length > 0) throw new Error(problems.join('\n'))
 }
 
 interface ImportOptions {
@@ -199,7 +218,8 @@ async function readTranslations(content: string, path: string, languages: Checke
     throw new Error(`${path}: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
   })
   const wanted = language === '' ? basename(path, suffix) : language
-  const locale = languages.locales.find((each) => toKey(each) === toKey(wanted))
+  const locale =
+    languages.locales.find((each) => toKey(each) === toKey(wanted)) ?? sameLanguageOf(languages.locales, wanted)
   if (locale === undefined || locale === languages.defaultLocale)
     throw new Error(`${path}: "${wanted}" is not one of the languages to translate into`)
   return { locale, units }

@@ -63,6 +63,7 @@ export function readXliff(xml: string): XliffDocument {
     if (copies.has(local)) copied += 1
     else if (isSegment && copied > 0) unit?.segmentIds.push(value('mid'))
     else if (isSegment && text === 'target') mark = value('mid')
+    else if (local === 'cp' && text) add(String.fromCodePoint(Number.parseInt(value('hex'), 16)))
     else if (local === 'xliff') targetLanguage = value('trgLang')
     else if (local === 'file') {
       targetLanguage ||= value('target-language')

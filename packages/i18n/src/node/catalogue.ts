@@ -119,9 +119,14 @@ export function parseMessages(content: string, file: string): Record<string, str
   return messages
 }
 
+/** Editors of Windows begin a file with a byte order mark, which JSON does not allow. */
+export function withoutMark(content: string): string {
+  return content.startsWith('\ufeff') ? content.slice(1) : content
+}
+
 function parseJson(content: string, file: string): unknown {
   try {
-    return JSON.parse(content)
+    return JSON.parse(withoutMark(content))
   } catch (cause) {
     throw new SyntaxError(`${file}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
   }

@@ -6,6 +6,7 @@ import { type Plugin, searchForWorkspaceRoot } from 'vite'
 import type { Languages } from '../languages.ts'
 import type { MessageChange } from '../message-loader.ts'
 import { fillIn } from '../message-file.ts'
+import { withoutMark } from '../node/catalogue.ts'
 import { compileMessages } from '../node/compile-messages.ts'
 import { type MessageFormatElement, TYPE } from '@formatjs/icu-messageformat-parser'
 
@@ -251,7 +252,7 @@ const withoutParser = {
 
 /** The texts of a message file; undefined for JSON of another shape. */
 function toTexts(content: string): Record<string, string> | undefined {
-  const raw: unknown = JSON.parse(content)
+  const raw: unknown = JSON.parse(withoutMark(content))
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return undefined
   const texts: Record<string, string> = {}
   for (const [id, text] of Object.entries(raw)) {
