@@ -8,7 +8,7 @@ import {
 import { getOrAdd } from './get-or-add.ts'
 import { compiledMessages, type MessageFormat, newIntlCache } from './intl.ts'
 import { languageTag } from './languages.ts'
-import type { Message, MessageFile } from './message-file.ts'
+import { languageOf, type Message, type MessageFile } from './message-file.ts'
 import type { MessageValues, RichValues, MessageId, RegisteredLocale, ValuesOf } from './register.ts'
 
 /** Texts of one language. */
@@ -78,14 +78,17 @@ interface MessageIntl {
  */
 export function messagesOf<L extends string>(intl: MessageIntl, locale: L): Messages<L> {
   const { formatters, locale: tag, messages, timeZone, formats } = intl
-  const { getDateTimeFormat } = formatters
+  const { getDateTimeFormat, getMessageFormat } = formatters
   formatters.getDateTimeFormat = (locales, options) => getDateTimeFormat(locales, { timeZone, ...options })
+  // A text that fills a gap follows the rules of its own language, such as its plural categories.
+  formatters.getMessageFormat = (message, locales, ...more) =>
+    getMessageFormat(message, languageOf(message, messages) ?? locales, ...more)
   const compiled = compiledMessages(formats, tag, timeZone)
   const texts = new Map<string, MessageFormat>()
 
-  function formatOf(message: Message): MessageFormat {
+  function formatOf(message: Message, language: string): MessageFormat {
     // formatjs changes no message; its type is not readonly.
-    const create = () => formatters.getMessageFormat(message as string, tag, formats, { formatters })
+    const create = () => getMessageFormat(message as string, language, formats, { formatters })
     return typeof message === 'string' ? getOrAdd(texts, message, create) : getOrAdd(compiled, message, create)
   }
 
@@ -97,12 +100,13 @@ export function messagesOf<L extends string>(intl: MessageIntl, locale: L): Mess
     const message = hasOwn(messages, id) ? messages[id] : undefined
     if (message === undefined) return report('missing')
     try {
-      const whole = formatOf(message)
+      const language = languageOf(message, messages) ?? tag
+      const whole = formatOf(message, language)
       const elements = whole.getAst()
       const [first] = elements
       if (elements.length === 1 && first?.type === TYPE.literal) return [first.value]
       const usable = usableOf(elements, values, report)
-      const format = usable === elements ? whole : formatOf(usable)
+      const format = usable === elements ? whole : formatOf(usable, language)
       // formatjs passes any value on to the function of a tag or into the result.
       return format.formatToParts<Part>(values).map(({ value }) => value)
     } catch (error) {

@@ -1,5 +1,12 @@
 import type { Languages } from './languages.ts'
-import { fillIn, type Message, type MessageFile, type MessageTables } from './message-file.ts'
+import {
+  fillIn,
+  type Message,
+  type MessageFile,
+  type MessageTables,
+  noteLanguages,
+  withLanguages,
+} from './message-file.ts'
 import type { RegisteredLocale } from './register.ts'
 
 /** Loads message files of the current language on demand, each once. */
@@ -65,10 +72,12 @@ export function createMessageLoader<L extends string = RegisteredLocale>(
   const find = (table: MessageTables<L>, name: string) => {
     const found = chain.flatMap((each) => {
       const files = table[each] ?? {}
-      return Object.prototype.hasOwnProperty.call(files, name) ? (files[name] ?? []) : []
+      const load = Object.prototype.hasOwnProperty.call(files, name) ? files[name] : undefined
+      return load ? [{ locale: each, load }] : []
     })
     return fillsGaps ? found : found.slice(0, 1)
   }
+  const messageLanguages = new Map<Message, string>()
   const loads = new Map<string, Promise<void>>()
   const listeners = new Set<() => void>()
   let loaded: MessageFile = start
@@ -76,7 +85,7 @@ export function createMessageLoader<L extends string = RegisteredLocale>(
   let messages: MessageFile = start
 
   function change(): void {
-    messages = { ...loaded, ...overrides }
+    messages = withLanguages({ ...loaded, ...overrides }, messageLanguages)
     for (const listener of listeners) listener()
   }
 
@@ -91,8 +100,13 @@ export function createMessageLoader<L extends string = RegisteredLocale>(
   async function loadOnce(name: string): Promise<void> {
     const found = tables.map((table) => find(table, name)).filter((files) => files.length > 0)
     if (found.length === 0) return
-    const files = await Promise.all(found.map((each) => Promise.all(each.map((load) => load()))))
-    loaded = Object.assign({}, loaded, ...files.map((each) => fillIn(each)))
+    const layers = await Promise.all(
+      found.map((files) =>
+        Promise.all(files.map(async (each) => ({ locale: each.locale, messages: await each.load() }))),
+      ),
+    )
+    for (const each of layers) noteLanguages(each, locale, messageLanguages)
+    loaded = Object.assign({}, loaded, ...layers.map((each) => fillIn(each.map(({ messages: file }) => file))))
     change()
   }
 

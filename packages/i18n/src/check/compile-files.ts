@@ -1,5 +1,5 @@
-import { compileMessages } from '../node/compile-messages.ts'
-import { fillIn, type MessageFile } from '../message-file.ts'
+import { compileFilled } from '../node/compile-messages.ts'
+import type { MessageFile } from '../message-file.ts'
 import type { CheckedFile } from './collect-files.ts'
 import type { CheckedLanguages } from './config.ts'
 
@@ -20,8 +20,8 @@ export function compileFiles(files: readonly CheckedFile[], languages: CheckedLa
     languages.locales.flatMap((locale) => {
       const chain = languages.chainOf?.(locale) ?? [locale, languages.defaultLocale]
       return names.map((name) => {
-        const texts = fillIn(chain.map((each) => textsOf(each, name)))
-        return [`${locale}/${name}.json`, compileMessages(texts, locale)] as const
+        const layers = chain.map((each) => ({ locale: each, texts: textsOf(each, name) }))
+        return [`${locale}/${name}.json`, compileFilled(layers, locale)] as const
       })
     }),
   )

@@ -1,6 +1,6 @@
 import { createMessages, type Messages } from '../create-messages.ts'
 import type { Languages } from '../languages.ts'
-import { fillIn } from '../message-file.ts'
+import { fillIn, languagesOf, type Message, noteLanguages, withLanguages } from '../message-file.ts'
 import type { MessageValues, MessageId, ValuesOf } from '../register.ts'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -39,7 +39,12 @@ export function createCatalogue<L extends string>(options: CatalogueOptions<L>):
   const provided: Partial<Catalogues<L>> = messages
   const own = (locale: L): Readonly<Record<string, string>> => ({ ...read[locale], ...provided[locale] })
   const filled = new Map(
-    languages.locales.map((locale) => [locale, fillIn(languages.chainOf(locale).map(own))] as const),
+    languages.locales.map((locale) => {
+      const layers = languages.chainOf(locale).map((each) => ({ locale: each, messages: own(each) }))
+      const noted = new Map<Message, string>()
+      noteLanguages(layers, locale, noted)
+      return [locale, withLanguages(fillIn(layers.map(({ messages: texts }) => texts)), noted)] as const
+    }),
   )
   const toMessages = (locale: L, texts: Readonly<Record<string, string>>) =>
     createMessages({ locale, messages: texts, timeZone, onError })
@@ -52,7 +57,14 @@ export function createCatalogue<L extends string>(options: CatalogueOptions<L>):
       format: (locale, id, ...values) => textsOf(locale)?.format(id, ...values) ?? id,
       has: (id) => textsOf(languages.defaultLocale)?.has(id) ?? false,
       withTexts: (more: Partial<Catalogues<L>>) =>
-        toCatalogue(new Map([...filled].map(([locale, file]) => [locale, { ...file, ...more[locale] }]))),
+        toCatalogue(
+          new Map(
+            [...filled].map(([locale, file]) => [
+              locale,
+              withLanguages({ ...file, ...more[locale] }, languagesOf(file)),
+            ]),
+          ),
+        ),
     }
   }
 }

@@ -1,5 +1,6 @@
-import { type MessageFormatElement, parse } from '@formatjs/icu-messageformat-parser'
+import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
 import { languageTag } from '../languages.ts'
+import { fillIn } from '../message-file.ts'
 
 /**
  * Compiles ICU texts, so that the browser needs no parser.
@@ -15,6 +16,40 @@ export function compileMessages(
 ): Record<string, MessageFormatElement[]> {
   const reader = new Intl.Locale(languageTag(locale))
   return Object.fromEntries(Object.entries(texts).map(([id, text]) => [id, compileMessage(id, text, reader)]))
+}
+
+/** The ICU texts of one language. */
+export interface TextLayer {
+  readonly locale: string
+  readonly texts: Readonly<Record<string, string>>
+}
+
+/**
+ * Compiles the texts of the first language, with gaps filled in from the next ones. A message of another language keeps the rules of its own: its first
+ * element names it as `lang`.
+ *
+ * @throws SyntaxError that names the invalid message
+ */
+export function compileFilled(layers: readonly TextLayer[], locale: string): Record<string, MessageFormatElement[]> {
+  const texts = fillIn(layers.map((each) => each.texts))
+  return Object.fromEntries(
+    Object.entries(texts).map(([id, text]) => {
+      const owner = layers.find((each) => Object.hasOwn(each.texts, id) && each.texts[id] === text)?.locale ?? locale
+      const elements = compileMessage(id, text, new Intl.Locale(languageTag(owner)))
+      const [first, ...rest] = elements
+      if (owner === locale || !first || !followsLanguage(elements)) return [id, elements]
+      return [id, [{ ...first, lang: languageTag(owner) }, ...rest]]
+    }),
+  )
+}
+
+/** Whether the language changes what is shown of a message: in its numbers, dates or plurals. */
+function followsLanguage(elements: readonly MessageFormatElement[]): boolean {
+  return elements.some((element) => {
+    if (element.type === TYPE.tag) return followsLanguage(element.children)
+    if (element.type === TYPE.select) return Object.values(element.options).some(({ value }) => followsLanguage(value))
+    return element.type !== TYPE.literal && element.type !== TYPE.argument
+  })
 }
 
 function compileMessage(id: string, text: string, locale: Intl.Locale) {

@@ -10,7 +10,7 @@ import {
 import { createIntl, RawIntlProvider } from 'react-intl'
 import { messagesOf, type MessagesOptions, toIntlConfig, type Messages } from '../create-messages.ts'
 import { newIntlCache } from '../intl.ts'
-import type { MessageFile } from '../message-file.ts'
+import { languagesOf, type MessageFile, withLanguages } from '../message-file.ts'
 import type { RegisteredLocale, RichValues, MessageId, RichValuesOf } from '../register.ts'
 import type { MessageLoader } from '../message-loader.ts'
 import { type FormatsOptions, createFormats, type Formats } from '../formats.ts'
@@ -92,7 +92,10 @@ export interface MoreMessagesProps {
  */
 export function MoreMessages({ messages: more, children }: MoreMessagesProps) {
   const { messages, formats, styles, onError } = useMessagesContext()
-  const both = useMemo(() => ({ ...more, ...messages.file }), [more, messages])
+  const both = useMemo(() => {
+    const languages = [more, messages.file].flatMap((file) => [...(languagesOf(file) ?? [])])
+    return withLanguages({ ...more, ...messages.file }, new Map(languages))
+  }, [more, messages])
   return (
     <MessagesProvider locale={messages.locale} messages={both} formats={styles} onError={onError} {...formats}>
       {children}

@@ -5,9 +5,8 @@ import { join, relative, sep } from 'node:path'
 import { type Plugin, searchForWorkspaceRoot } from 'vite'
 import type { Languages } from '../languages.ts'
 import type { MessageChange } from '../message-loader.ts'
-import { fillIn } from '../message-file.ts'
 import { withoutMark } from '../node/catalogue.ts'
-import { compileMessages } from '../node/compile-messages.ts'
+import { compileFilled, type TextLayer } from '../node/compile-messages.ts'
 import { type MessageFormatElement, TYPE } from '@formatjs/icu-messageformat-parser'
 
 const accents: Readonly<Record<string, string>> = Object.fromEntries(
@@ -103,9 +102,8 @@ interface ServedFile<L extends string> extends FilePlace<L> {
   readonly compiled: Compiled | undefined
 }
 
-interface ReadFile {
+interface ReadFile extends TextLayer {
   readonly path: string
-  readonly texts: Readonly<Record<string, string>>
 }
 
 /** The messages of the second file that are not the same in the first one; null for one that it lacks. */
@@ -140,18 +138,18 @@ export function messages<L extends string>(options: MessagesPluginOptions<L>): P
     id: string,
     { folder, locale, name }: FilePlace<L>,
   ): Promise<readonly ReadFile[] | undefined> {
-    const sources = languages.chainOf(locale).map((each) => `${folder}${each}${name}`)
+    const sources = languages.chainOf(locale).map((each) => ({ locale: each, path: `${folder}${each}${name}` }))
     const read: ReadFile[] = []
-    for (const path of sources.filter((each) => each === id || existsSync(each))) {
-      const texts = toTexts(await readFile(path, 'utf8'))
+    for (const source of sources.filter(({ path }) => path === id || existsSync(path))) {
+      const texts = toTexts(await readFile(source.path, 'utf8'))
       if (!texts) return undefined
-      read.push({ path, texts })
+      read.push({ ...source, texts })
     }
     return read
   }
 
   function compile(read: readonly ReadFile[], locale: L): Compiled {
-    const compiled = compileMessages(fillIn(read.map(({ texts }) => texts)), locale)
+    const compiled: Compiled = compileFilled(read, locale)
     if (locale === pseudo) for (const [name, message] of Object.entries(compiled)) compiled[name] = toPseudo(message)
     return compiled
   }
