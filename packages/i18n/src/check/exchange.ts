@@ -128,7 +128,7 @@ const writers = {
 }
 
 /** What no reader of XML 1.0 takes, escaped or not. */
-const noXml = /[\0-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff\ud800-\udfff]/u
+const noXml = /(?![\t\n\r\u007f-\u009f])[\p{Cc}\ufffe\uffff\ud800-\udfff]/u
 
 /** @throws Error that names each message with a character that XML cannot store */
 function refuseUnstorable(units: readonly Unit[]): void {
