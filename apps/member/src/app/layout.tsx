@@ -26,6 +26,7 @@ import { entryLink, type MenuProps, SideMenu } from './side-menu.tsx'
 import { NoticeBell, OwnDraftsButton } from './header-buttons.tsx'
 import { isInbox, unreadAtom } from '../session/notices.ts'
 import { agree, dueConsentsAtom } from '../features/consents/consents.ts'
+import { hasAvatar } from '../parts/has-avatar.ts'
 import { Mark } from '../parts/mark.tsx'
 import type { MemberServices } from '../session/services.ts'
 import { createSignInAgain } from '../features/login/sign-in-again.tsx'
@@ -126,7 +127,11 @@ function Frame({ services, state, member, onSignOut }: FrameProps) {
             onClick={({ currentTarget }) => setAccountAnchor(currentTarget)}
             sx={accountButton}
           >
-            <Avatar src={member.avatar && toAssetUrl(member.avatar, site.cdnUrl)} alt="" sx={{ width: 32, height: 32 }}>
+            <Avatar
+              src={hasAvatar(member.avatar) ? toAssetUrl(member.avatar, site.cdnUrl) : undefined}
+              alt=""
+              sx={{ width: 32, height: 32 }}
+            >
               {[...name][0]}
             </Avatar>
             <Box component="span" sx={accountName}>

@@ -72,10 +72,11 @@ export function createRoutes(services: MemberServices): RouteObject[] {
     },
     {
       middleware: [createGuard(services)],
-      // The count of notices is loaded again with each page; no page waits for it.
+      // The counts of notices and of drafts are loaded again with each page; no page waits for them.
       shouldRevalidate: () => true,
       async loader({ request: { signal } }) {
         void loadUnread(services, signal)
+        void services.drafts().refresh(freshDrafts)
         await services.messages.load(['account-drafts'])
         return null
       },
@@ -109,6 +110,9 @@ export function createRoutes(services: MemberServices): RouteObject[] {
     },
   ]
 }
+
+/** Age in milliseconds up to which the list of drafts is not loaded again. */
+const freshDrafts = 60_000
 
 /** Loads the site's configuration for a page in front of the login, whose title needs the site's name. The error page shows a failure. */
 async function loadSite({ client, session, siteOf }: MemberServices, signal: AbortSignal): Promise<SiteConfig> {

@@ -18,7 +18,8 @@ export interface DraftList {
   readonly subscribe: (listener: () => void) => () => void
   /** The newest first; the same array until they change. */
   readonly entries: () => readonly ListedDraft[]
-  readonly refresh: () => Promise<void>
+  /** Loads the list again if it is older than `maxAge` milliseconds; default: 0. */
+  readonly refresh: (maxAge?: number) => Promise<void>
   readonly remove: (key: string) => void
   /** Why the server keeps no more drafts; undefined: it does. */
   readonly problem: () => string | undefined

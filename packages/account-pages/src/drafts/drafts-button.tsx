@@ -19,7 +19,8 @@ export function DraftsButton({ drafts, findPage, badge }: DraftsButtonProps) {
   const text = useText()
   const { length: count } = useSyncExternalStore(drafts.subscribe, drafts.entries)
   const [isOpen, setOpen] = useState(false)
-  useEffect(() => void drafts.refresh(), [drafts])
+  // An app may have loaded them with its page.
+  useEffect(() => void drafts.refresh(10_000), [drafts])
   const label = text('drafts.button', { count })
   return (
     <>

@@ -34,7 +34,7 @@ export function ProfileForm({ onUpload, toImageUrl, ...options }: ProfileFormPro
     <Stack component="form" spacing={5} noValidate onSubmit={(event) => void save(event)} sx={{ maxWidth: 560 }}>
       <DraftNotices found={draft.found} onTake={(key) => void draft.take(key)} onDrop={draft.drop} />
       <AvatarField
-        url={avatar && toImageUrl(avatar)}
+        url={hasAvatar(avatar) ? toImageUrl(avatar) : ''}
         name={watch('nickname')}
         canRemove={hasAvatar(avatar)}
         problem={errors.avatar?.message}
