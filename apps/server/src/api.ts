@@ -10,6 +10,7 @@ import { createVariants } from './features/files/index.ts'
 import { createSiteConfiguration } from './features/site-config/index.ts'
 import type { CrudSettings } from './records/ports.ts'
 import type { ServerPorts } from './platform/ports.ts'
+import { batchRoutes } from './http/batch.routes.ts'
 import { serveFiles } from './http/files.ts'
 import { registerHealth } from './http/health.ts'
 import { registerHttp, serverOptions } from './http/http.ts'
@@ -25,6 +26,7 @@ export async function buildApp(
   const app = Fastify(serverOptions(deps))
   const site = createSiteConfiguration(deps)
   await registerHttp(app, deps, { loadCrossOrigins: async () => (await site.loadSettings()).crossOrigins })
+  batchRoutes(app)
   registerHealth(app, deps)
   operationRoutes(app, deps)
   const folder = join(deps.env.dataDir, 'storage')

@@ -75,7 +75,35 @@ export const idempotencyHeader = 'idempotency-key'
 export const idempotencyKeyPattern = /^[\w-]{16,64}$/
 
 /**
- * Reply header that lists request headers which the server understands beyond those of a BuildAdmin server. A client of another origin must
- * not send them before: the preflight request would be rejected.
+ * Reply header that lists what the server understands beyond a BuildAdmin server: request headers, which a client of another origin must not
+ * send before (the preflight request would be rejected), and {@link batchFeature}.
  */
 export const acceptsHeader = 'x-accepts'
+
+/** The part of {@link acceptsHeader} that announces {@link batchPaths}. */
+export const batchFeature = 'batch'
+
+/**
+ * Where several reads of one folder are sent as one `POST`, by the folder. The body is a {@link BatchBody}. The reply has one line of JSON, a
+ * {@link BatchLine}, for each read, in the order in which they are done. The headers of the request apply to each read.
+ */
+export const batchPaths = { '/api/': '/api/batch', '/admin/': '/admin/batch' } as const
+
+/** Maximum number of reads in one request. */
+export const largestBatch = 16
+
+export interface BatchBody {
+  /** Paths with query, e.g. `/api/account/overview?timeZone=UTC`. */
+  readonly reads: readonly string[]
+}
+
+/** The reply to one read. */
+export interface BatchLine {
+  /** Index in `reads`. */
+  readonly at: number
+  /** HTTP status. 406: the read is of another folder, or its reply is not JSON: it must be sent alone. */
+  readonly status: number
+  /** By name in lower case. */
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+}

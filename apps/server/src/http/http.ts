@@ -18,7 +18,7 @@ import type {
 import type { OriginSetting, Env } from '../platform/settings/settings.ts'
 import type { Tracing } from '../platform/process/tracing/tracing.ts'
 import { viewAsHeader } from '@teachnet/contract/rights'
-import { acceptsHeader, backEndHeader, idempotencyHeader, ownBackEnd } from '@teachnet/protocol'
+import { acceptsHeader, backEndHeader, batchFeature, idempotencyHeader, ownBackEnd } from '@teachnet/protocol'
 
 export type HttpPorts = DatabasePort &
   ClockPort &
@@ -213,11 +213,11 @@ export function sendSecurityHeaders(app: FastifyInstance): void {
 }
 
 /**
- * Names the server in a header of every reply, and the request headers that it understands beyond those of BuildAdmin. Our clients take a
+ * Names the server in a header of every reply, and what it understands beyond BuildAdmin. Our clients take a
  * server without the first header for an old back end, and send no idempotency key to a server without the second.
  */
 export function nameBackEnd(app: FastifyInstance): void {
   app.addHook('onRequest', async (_request, reply) => {
-    reply.headers({ [backEndHeader]: ownBackEnd, [acceptsHeader]: idempotencyHeader })
+    reply.headers({ [backEndHeader]: ownBackEnd, [acceptsHeader]: `${idempotencyHeader}, ${batchFeature}` })
   })
 }

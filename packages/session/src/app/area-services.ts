@@ -14,6 +14,7 @@ import { createNotifier, type Notifier } from '@teachnet/ui/notifications'
 import type { DataRouter } from 'react-router'
 import { type AreaSession, createAreaSession, listEntries } from '../area-session.ts'
 import { type AppAddresses, createAppAddresses } from './app-addresses.ts'
+import { createBatchFetch } from './batch-fetch.ts'
 import { createStoredAtom } from '../stored-atom.ts'
 import { withinBase } from '../auth.tsx'
 import { findPage } from '../menu/build-menu.ts'
@@ -117,7 +118,7 @@ export function createAreaServices<Info extends { readonly id: number }>(
       // oxlint-disable-next-line typescript/no-unnecessary-condition -- absent on pages without https
       locks: navigator.locks ?? createLeaseLocks({ storage: localStorage }),
       xhr: () => new XMLHttpRequest(),
-      fetch,
+      fetch: createBatchFetch(fetch),
       headers,
     }),
   }
