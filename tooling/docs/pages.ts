@@ -24,6 +24,7 @@ const sources = [
   { file: 'docs/guide.md', path: 'guide.html', name: 'Guide' },
   { file: 'docs/recipes.md', path: 'recipes.html', name: 'Recipes' },
   { file: 'docs/migration.md', path: 'migration.html', name: 'Migration' },
+  { file: 'docs/comparison.md', path: 'comparison.html', name: 'Comparison' },
   { file: 'docs/troubleshooting.md', path: 'troubleshooting.html', name: 'Troubleshooting' },
   { file: 'SPEC.md', path: 'rules.html', name: 'Rules' },
   { file: 'CHANGELOG.md', path: 'changes.html', name: 'Changes' },

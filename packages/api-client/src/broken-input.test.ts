@@ -81,7 +81,7 @@ describe('a token store or a lock that throws while a token is renewed (R12, R22
 })
 
 describe('a function of the application that throws after the request was sent', () => {
-  const written = 'The request was sent, but the application could not process the reply.'
+  const written = 'The request was sent, but its reply cannot be read!'
   const unknown = `${written} It is not known whether this was saved. Check before you try again.`
   const renewed = { '~standard': { validate: thrower } }
   const afterResponse = { hooks: { afterResponse: [thrower] } }

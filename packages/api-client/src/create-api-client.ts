@@ -20,7 +20,6 @@ import { createReceivers } from './receivers.ts'
 import { createRefreshRunner } from './refresh-runner.ts'
 import { createRequestWriter, type RequestWriter } from './request-writer.ts'
 import { createResourceCalls } from './resource-calls.ts'
-import { SchemaError } from './schema-error.ts'
 import { createSend, HookError } from './send.ts'
 import { createMemoryTokens } from './tokens.ts'
 import type { RefreshReply } from './token-check.ts'
@@ -74,13 +73,13 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     // The call has ended: an equal one is another write, with a key of its own.
     const outcome = isWrite(plain) ? 'write.check' : undefined
     try {
-      const result = await schema['~standard'].validate(reply.data)
-      if (!result.issues) return result.value
-      throw badReply(plain, reply, { cause: new SchemaError(result.issues), began, outcome })
+      const { validate } = await import('./validate.ts')
+      const { value, cause } = await validate(schema, reply.data)
+      if (!cause) return value
+      throw badReply(plain, reply, { cause, began, outcome })
     } catch (cause) {
-      throw cause instanceof ApiError
-        ? cause
-        : show(failures.ofReceiver({ path: plain.path, cause }, outcome), plain, began)
+      if (cause instanceof ApiError) throw cause
+      throw show(failures.ofReceiver({ path: plain.path, cause }, outcome), plain, began)
     }
   }
 

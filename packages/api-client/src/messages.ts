@@ -18,10 +18,7 @@ const texts = {
   'network.server': ['服务端异常！', 'Server exception!'],
   'network.offline': ['您已断网！', 'You are disconnected!'],
   'request.invalid': ['请求的参数有误！', 'The request cannot be sent!'],
-  'reply.unusable': [
-    '请求已发送，但应用程序无法处理服务器的回复。',
-    'The request was sent, but the application could not process the reply.',
-  ],
+  'reply.unusable': ['请求已发送，但无法读取回复！', 'The request was sent, but its reply cannot be read!'],
   'request.throttled': ['请求过于频繁，{seconds} 秒后继续', 'Too many requests, continues in {seconds} s'],
   'request.repeated': ['重复请求已自动取消：', 'Automatic cancellation due to duplicate request:'],
   'request.retried': ['正在重试：', 'Repeating after a failure:'],

@@ -7,12 +7,7 @@ import { throwIfAborted } from './signals.ts'
 export class HookError extends Error {
   override readonly name = 'HookError'
   /** Whether the request had been sent by then. */
-  readonly isSent: boolean
-
-  constructor(cause: unknown, isSent: boolean) {
-    super('A hook has thrown', { cause })
-    this.isSent = isSent
-  }
+  isSent = false
 }
 
 type SendOptions = Pick<ApiClientOptions, 'fetch' | 'hooks' | 'retry' | 'xhr'> & {
@@ -107,7 +102,7 @@ function guarded<State, Result>(
     try {
       return await hook(state)
     } catch (cause) {
-      throw new HookError(cause, isSent)
+      throw Object.assign(new HookError('A hook has thrown', { cause }), { isSent })
     }
   }
 }

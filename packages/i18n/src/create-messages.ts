@@ -8,7 +8,8 @@ import {
 import { getOrAdd } from './get-or-add.ts'
 import { compiledMessages, type MessageFormat, newIntlCache } from './intl.ts'
 import { languageTag } from './languages.ts'
-import { languageOf, type Message, type MessageFile } from './message-file.ts'
+import type { Message, MessageFile } from './message-file.ts'
+import { languageOf } from './filled-gaps.ts'
 import type { MessageValues, RichValues, MessageId, RegisteredLocale, ValuesOf } from './register.ts'
 
 /** Texts of one language. */

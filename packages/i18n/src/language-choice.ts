@@ -1,3 +1,4 @@
+import { type TagParts, toParts } from './tag-parts.ts'
 import { type Languages, languageTag } from './languages.ts'
 
 /** The parts of the browser that a language choice uses. */
@@ -132,53 +133,11 @@ export function preferredOf<L extends string>(
   return undefined
 }
 
-interface Parts {
-  /** The tag in its canonical form. */
-  readonly name: string
-  /** The tag with its likely script and region. */
-  readonly tag: string
-  readonly language: string
-  readonly script: string | undefined
-  /** Whether the tag itself names a region: `zh-TW` does, `zh-Hant` does not. */
-  readonly hasRegion: boolean
-}
-
-/**
- * The language that translations into another tag of the same language and script are for: `et` for `et-EE`; undefined if there is none.
- * Those for a region are not for another region.
- */
-export function sameLanguageOf<L extends string>(locales: readonly L[], tag: string): L | undefined {
-  const wanted = toParts(tag)
-  return locales.find((locale) => {
-    const own = toParts(locale)
-    if (!own || own.language !== wanted?.language || own.script !== wanted.script) return false
-    return !own.hasRegion || own.tag === wanted.tag
-  })
-}
-
 /** How well a language matches a preference; 0: no match. The first of equal ones wins. */
-function likenessOf(own: Parts | undefined, wanted: Parts): number {
+function likenessOf(own: TagParts | undefined, wanted: TagParts): number {
   if (own?.language !== wanted.language) return 0
   if (own.script !== wanted.script) return 1
   return 2 + (own.name === wanted.name ? 4 : 0) + (own.hasRegion ? 0 : 2) + (own.tag === wanted.tag ? 1 : 0)
-}
-
-/** The comparable parts of a tag; undefined for `*` and for an invalid tag. */
-function toParts(tag: string): Parts | undefined {
-  try {
-    const named = new Intl.Locale(tag.replace(/_/g, '-'))
-    const { baseName, language, script } = named.maximize()
-    return {
-      name: named.baseName,
-      tag: baseName,
-      // Bokmål is what Norwegian means without further ado.
-      language: language === 'nb' ? 'no' : language,
-      script,
-      hasRegion: named.region !== undefined,
-    }
-  } catch {
-    return undefined
-  }
 }
 
 function readAcceptLanguage(header: string): string[] {

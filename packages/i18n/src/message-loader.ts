@@ -1,12 +1,6 @@
 import type { Languages } from './languages.ts'
-import {
-  fillIn,
-  type Message,
-  type MessageFile,
-  type MessageTables,
-  noteLanguages,
-  withLanguages,
-} from './message-file.ts'
+import { fillIn, type Message, type MessageFile, type MessageTables } from './message-file.ts'
+import { noteLanguages, withLanguages } from './filled-gaps.ts'
 import type { RegisteredLocale } from './register.ts'
 
 /** Loads message files of the current language on demand, each once. */

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname, extname, join } from 'node:path'
-import { sameLanguageOf } from '../language-choice.ts'
+import { sameLanguageOf } from '../tag-parts.ts'
 import { languageTag } from '../languages.ts'
 import { shapeOf } from '../message-shape.ts'
 import type { CheckedFile, CheckedOwner } from './collect-files.ts'

@@ -1,7 +1,9 @@
 import { createMessages, type Messages } from '../create-messages.ts'
 import type { Languages } from '../languages.ts'
-import { fillIn, languagesOf, type Message, noteLanguages, withLanguages } from '../message-file.ts'
+import { fillIn, type Message } from '../message-file.ts'
+import { languagesOf, noteLanguages, withLanguages } from '../filled-gaps.ts'
 import type { MessageValues, MessageId, ValuesOf } from '../register.ts'
+import { withoutMark } from './byte-order-mark.ts'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -129,11 +131,6 @@ export function parseMessages(content: string, file: string): Record<string, str
     messages[id] = text
   }
   return messages
-}
-
-/** Editors of Windows begin a file with a byte order mark, which JSON does not allow. */
-export function withoutMark(content: string): string {
-  return content.startsWith('\ufeff') ? content.slice(1) : content
 }
 
 function parseJson(content: string, file: string): unknown {

@@ -5,7 +5,7 @@ import { join, relative, sep } from 'node:path'
 import { type Plugin, searchForWorkspaceRoot } from 'vite'
 import type { Languages } from '../languages.ts'
 import type { MessageChange } from '../message-loader.ts'
-import { withoutMark } from '../node/catalogue.ts'
+import { withoutMark } from '../node/byte-order-mark.ts'
 import { compileFilled, type TextLayer } from '../node/compile-messages.ts'
 import { type MessageFormatElement, TYPE } from '@formatjs/icu-messageformat-parser'
 
