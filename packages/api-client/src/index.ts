@@ -3,7 +3,7 @@ export type { ApiErrorCode, ApiErrorFacts, ClientErrorCode } from './api-error.t
 export { systemClock } from './time-limits.ts'
 export type { Clock } from './time-limits.ts'
 export { createApiClient } from './create-api-client.ts'
-export type { ApiClient, CallInput } from './api-client.ts'
+export type { ApiClient, CallArguments, CallInput } from './api-client.ts'
 export type { DownloadedFile } from './api-client.ts'
 export { createLeaseLocks, createLocalLocks } from './locks.ts'
 export type { LeaseLocksOptions, Locks } from './locks.ts'

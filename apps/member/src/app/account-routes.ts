@@ -1,3 +1,4 @@
+import type { ApiCall, ApiClient, CallArguments } from '@teachnet/api-client'
 import { deskCalls } from '@teachnet/contract/desk'
 import { memberArea } from '@teachnet/protocol'
 import { findPage } from '@teachnet/session'
@@ -5,9 +6,21 @@ import type { RouteObject } from 'react-router'
 import type { MemberServices } from '../session/services.ts'
 import { timeZoneAtom } from '../session/time-zone.ts'
 
+/** The client of the loaders: a page shows the failure of its own loader, so that no message repeats it. */
+function withoutMessages(client: ApiClient): ApiClient {
+  return {
+    ...client,
+    call: <Query extends object | undefined, Body, Data>(
+      call: ApiCall<Query, Body, Data>,
+      ...[input]: CallArguments<Query, Body>
+    ) => client.call(call, ...([{ showError: false, ...input }] as CallArguments<Query, Body>)), // the same input and an option
+  }
+}
+
 /** The pages of the member's account. Their paths are the rule names of the menu. */
 export function createAccountRoutes(services: MemberServices): RouteObject[] {
-  const { client, session } = services
+  const { session } = services
+  const client = withoutMessages(services.client)
   /** Whether the menu of the member has a page. */
   const mayOpen = (page: string) =>
     findPage(session.store.get(session.stateAtom)?.menu ?? [], `${memberArea.basePath}${page}`) !== undefined

@@ -168,6 +168,19 @@ it('the member stays on the overview and can try again when the check-in fails',
   expect(screen.getByRole('button', { name: 'Check in' })).toHaveProperty('disabled', false)
 })
 
+it('a page whose data cannot be loaded shows the failure once, and can load it again', async () => {
+  let isBroken = true
+  const { user } = await open('/account/balance', {
+    'GET /api/account/balance': () =>
+      isBroken ? { error: 'The server is busy' } : { data: { list: [], total: 0, remark: '' } },
+  })
+  expect((await screen.findByRole('alert')).textContent).toContain('The server is busy')
+  expect(screen.getAllByText('The server is busy')).toHaveLength(1)
+  isBroken = false
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(screen.queryByText('The server is busy')).toBeNull())
+})
+
 it('sends a signed-out visitor to the login page and back to the requested page after login [R6]', async () => {
   const { router } = await open('/account/balance?page=2', {}, false)
   await waitFor(() => expect(router.state.location.pathname).toBe('/user/login'))

@@ -233,7 +233,7 @@ function ToDo({
               component={Link}
               to={to}
               size="small"
-              sx={{ justifyContent: 'flex-start', textAlign: 'left', ml: -2 }}
+              sx={{ justifyContent: 'flex-start', textAlign: 'left', ml: -2.5 }}
             >
               {label}
             </Button>
@@ -281,7 +281,7 @@ function Figure({ label, value, link, linkText }: FigureProps) {
         </Typography>
       </div>
       {link && (
-        <Button component={Link} to={link} size="small">
+        <Button component={Link} to={link} size="small" sx={{ ml: -2.5 }}>
           {linkText}
         </Button>
       )}
