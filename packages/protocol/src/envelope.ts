@@ -92,6 +92,7 @@ export const batchPaths = { '/api/': '/api/batch', '/admin/': '/admin/batch' } a
 /** Maximum number of reads in one request. */
 export const largestBatch = 16
 
+/** The body of a batch: several reads that are sent as one request. */
 export interface BatchBody {
   /** Paths with query, e.g. `/api/account/overview?timeZone=UTC`. */
   readonly reads: readonly string[]
