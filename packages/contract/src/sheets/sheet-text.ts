@@ -20,18 +20,30 @@ const monthNames = String.raw`(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|
 const weekday =
   /\s*[（(]?(?:星期|周|礼拜)[一二三四五六日天][)）]?[,，]?\s*|^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,?\s+/gi
 const timeOfDay =
-  /^(?<half>上午|下午|凌晨|早上|中午|晚上|am|pm)?\s*(?<hour>\d{1,2})(?:[:：]|[时時点]\s*)(?:(?<minute>\d{1,2})(?:分|[:：]?))?\s*(?:(?<second>\d{1,2})(?:\.\d+)?秒?)?\s*(?<later>[ap]\.?m\.?)?\s*(?<zone>z|utc|gmt|[+-]\d{2}:?\d{2})?$/i
+  /^(?<half>上午|下午|凌晨|清晨|早上|早晨|中午|傍晚|晚上|夜里|[早晚]|오전|오후|午前|午後|am|pm)?\s*(?<hour>\d{1,2})(?:[:：]|[时時点點시]\s*|(?=\s*[ap]\.?m\b))(?:(?<minute>\d{1,2})(?:分|분|[:：]?))?\s*(?:(?<second>\d{1,2})(?:\.\d+)?[秒초]?)?\s*(?<later>[ap]\.?m\.?)?\s*(?<zone>z|[+-]\d{2}:?\d{2}|[(]?(?:utc|gmt)\s*(?:[+-]\s*\d{1,2}(?::?\d{2})?)?[)]?|[(]?(?:北京时间|北京時間|香港时间|香港時間|台北时间|台北時間)[)]?)?$/i
+const lateHalves = new Set(['下午', '晚上', '傍晚', '夜里', '晚', '오후', '午後', 'pm'])
+const earlyHalves = new Set(['上午', '凌晨', '오전', '午前', 'am'])
+
+/** The year before the first one of an era. */
+const erasBefore: Readonly<Record<string, number>> = { 民国: 1911, 民國: 1911, 令和: 2018, 平成: 1988, 昭和: 1925 }
 
 /** The day, month and year of a text, for each order in which it can be read. */
 type DayReading = readonly [year: number, month: number, day: number]
 
 const dayPatterns: readonly { readonly pattern: RegExp; readonly read: (parts: readonly string[]) => DayReading[] }[] =
   [
-    // 2026-3-5, 2026/3/5, 2026.3.5, 2026年3月5日, 2026 3 5
+    // 2026-3-5, 2026/3/5, 2026.3.5, 2026年3月5日, 2026년 3월 5일, 2026 3 5
     {
       pattern:
-        /^(\d{4})(?:\s*[-/.,、\s–—~_\\⁄∕]\s*|\s*年\s*)(\d{1,2})(?:\s*[-/.,、\s–—~_\\⁄∕]\s*|\s*月\s*)(\d{1,2})\s*[日号.]?/,
+        /^(\d{4})(?:\s*[-/.,、\s~_\\⁄∕]\s*|\s*[年년]\s*)(\d{1,2})(?:\s*[-/.,、\s~_\\⁄∕]\s*|\s*[月월]\s*)(\d{1,2})\s*[日号號일.]?/,
       read: ([year = '', month = '', day = '']) => [[Number(year), Number(month), Number(day)]],
+    },
+    // 民国115年3月5日, 令和8年3月5日, 平成31年4月1日
+    {
+      pattern: /^(民国|民國|令和|平成|昭和)\s*(元|\d{1,3})\s*年\s*(\d{1,2})\s*月\s*(\d{1,2})\s*[日号號]?/,
+      read: ([era = '', year = '', month = '', day = '']) => [
+        [(erasBefore[era] ?? 0) + (year === '元' ? 1 : Number(year)), Number(month), Number(day)],
+      ],
     },
     // 20260305, 20260305083000
     {
@@ -45,7 +57,10 @@ const dayPatterns: readonly { readonly pattern: RegExp; readonly read: (parts: r
     },
     // 5 March 2026, 5-Mar-26
     {
-      pattern: new RegExp(String.raw`^(\d{1,2})(?:st|nd|rd|th)?[-\s./]*${monthNames}[-\s.,/]*(\d{4}|\d{2})(?!\d)`, 'i'),
+      pattern: new RegExp(
+        String.raw`^(\d{1,2})(?:st|nd|rd|th)?(?:\s+of)?[-\s./]*${monthNames}[-\s.,/]*(\d{4}|\d{2})(?!\d)`,
+        'i',
+      ),
       read: ([day = '', month = '', year = '']) => [[fullYear(year), monthOf(month), Number(day)]],
     },
     // March 5, 2026
@@ -152,19 +167,23 @@ const noTime = { time: undefined, hasSeconds: false, offset: undefined }
 
 function readTime(rest: string): Omit<WrittenDate, 'date'> | undefined {
   const text = rest
-    .replace(/^(\d{2})(\d{2})(\d{2})?$/, (_all, hour: string, minute: string, second?: string) =>
-      [hour, minute, second].filter(Boolean).join(':'),
-    )
     .replace(/^[T,，\s]+/i, '')
     .trim()
-    .replace(/([时時点])(半|一刻|三刻)$/, (_all, hours: string, part: string) => `${hours}${partsOfHour[part] ?? ''}分`)
+    // 20260305 0830, 20260305T083000
+    .replace(/^(\d{2})(\d{2})(\d{2})?(?=z|[+-]|$)/i, (_all, hour: string, minute: string, second?: string) =>
+      [hour, minute, second].filter(Boolean).join(':'),
+    )
+    .replace(
+      /([时時点點])(半|一刻|三刻)$/,
+      (_all, hours: string, part: string) => `${hours}${partsOfHour[part] ?? ''}分`,
+    )
   if (text === '') return noTime
   const parts = timeOfDay.exec(text)?.groups
   if (!parts) return undefined
   const half = (parts.half ?? parts.later ?? '').toLowerCase().replaceAll('.', '')
-  const isLate = ['下午', '晚上', 'pm'].includes(half) || (half === '中午' && Number(parts.hour) < 11)
+  const isLate = lateHalves.has(half) || (half === '中午' && Number(parts.hour) < 11)
   const given = Number(parts.hour)
-  const isMidnight = given === 12 && ['上午', '凌晨', 'am'].includes(half)
+  const isMidnight = given === 12 && earlyHalves.has(half)
   const hour = isLate && given < 12 ? given + 12 : isMidnight ? 0 : given
   const minute = Number(parts.minute ?? 0)
   const second = Number(parts.second ?? 0)
@@ -176,9 +195,11 @@ function readTime(rest: string): Omit<WrittenDate, 'date'> | undefined {
   }
 }
 
+/** Minutes east of universal time of `Z`, `+08:00`, `UTC+8` or 北京时间. */
 function readOffset(zone: string | undefined): number | undefined {
   if (zone === undefined) return undefined
-  const [, sign, hours, minutes] = /^([+-])(\d{2}):?(\d{2})$/.exec(zone) ?? []
+  if (/时间|時間/.test(zone)) return 480
+  const [, sign, hours, minutes = '0'] = /([+-])\s*(\d{1,2}):?(\d{2})?/.exec(zone) ?? []
   if (sign === undefined) return 0
   return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes))
 }
@@ -211,11 +232,12 @@ function monthOf(name: string): number {
   return months.indexOf(name.slice(0, 3).toLowerCase()) + 1
 }
 
-/** Half-width characters, without marks of direction and with ordinary blanks. */
+/** Half-width characters, without invisible marks, with ordinary blanks, and one hyphen for every dash. */
 function plainDigits(text: string): string {
   return text
     .normalize('NFKC')
-    .replaceAll(/[\u200B-\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/g, '')
+    .replaceAll(/[\u00AD\u200B-\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g, '')
+    .replaceAll(/[\p{Pd}\u2212]/gu, '-')
     .trim()
 }
 
@@ -232,14 +254,30 @@ export interface WrittenNumber {
 const currencies = /^(?:人民币|cny|rmb|usd|hkd|eur|[¥$€£₩])\s*|\s*(?:人民币|cny|rmb|usd|hkd|eur|[¥$€£₩])$/gi
 /** Words of measure that people write behind a number. */
 const measures =
-  /\s*(?:元整?|圆|块钱?|年级?|岁|人|名|位|个|次|天|日|周|月|个月|小时|分钟?|课时|节课?|篇|本|份|件|期|届|级|分|条|章|门|场|页|years?|yrs?|hours?|hrs?|h|minutes?|mins?|days?|weeks?|months?|lessons?|people|persons?|yuan)\.?$/i
+  /\s*(?:元[整正]?|圆[整正]?|块钱?|年级?|岁|人|名|位|个|次|天|日|周|月|个月|小时|分钟?|课时|节课?|篇|本|份|件|期|届|级|分|条|章|门|场|页|years?|yrs?|hours?|hrs?|h|minutes?|mins?|days?|weeks?|months?|lessons?|people|persons?|yuan)\.?$/i
+
+/** The decimal places of the words that scale a number, as in 1.2万. */
+const powers: Readonly<Record<string, number>> = { 百: 2, 千: 3, 万: 4, 萬: 4, 亿: 8, 億: 8 }
+
+/** Moves the point of a decimal number to the right: exact, as a product of floating-point numbers is not. */
+function movedPoint(digits: string, places: number): string {
+  const [whole = '', part = ''] = digits.split('.')
+  const all = whole + part.padEnd(places, '0')
+  const end = whole.length + places
+  const rest = all.slice(end)
+  return `${all.slice(0, end).replace(/^0+(?=\d)/, '')}${rest === '' ? '' : `.${rest}`}`
+}
 
 /**
- * Reads a number with its sign of currency, thousands separators, unit of measure, percent sign, full-width digits, or in the form of
+ * Reads a number with its sign of currency, thousands separators, unit of measure, word that scales it (1.2万), percent sign, full-width digits, or in the form of
  * accountants, `(12.00)`. Returns undefined for anything else.
  */
 export function readWrittenNumber(text: string): WrittenNumber | undefined {
-  let plain = plainDigits(text).replaceAll('−', '-').replaceAll('﹣', '-').replaceAll('，', ',').trim()
+  let plain = plainDigits(text)
+    .replaceAll('，', ',')
+    .replaceAll('’', "'")
+    .replace(/^'(?=[\d.+-])/, '')
+    .trim()
   const negative = /^\((.+)\)$/.exec(plain)
   if (negative) plain = `-${(negative[1] ?? '').trim()}`
   const sign = /^[+-]/.exec(plain)?.[0] ?? ''
@@ -254,12 +292,15 @@ export function readWrittenNumber(text: string): WrittenNumber | undefined {
   plain = plain.slice(inner.length).trim()
   const isPercent = /\s*%$/.test(plain)
   if (isPercent) plain = plain.replace(/\s*%$/, '')
+  const scale = isPercent ? undefined : /\s*([百千万萬亿億])$/.exec(plain)
+  if (scale) plain = plain.slice(0, scale.index)
   const grouped = /^\d{1,3}(?:,\d{3})+(?:\.\d*)?$|^\d{1,3}(?:[ ']\d{3})+(?:\.\d*)?$|^\d{1,4}(?:,\d{4})+(?:\.\d*)?$/
   if (grouped.test(plain)) plain = plain.replaceAll(/[, ']/g, '')
   if (!/^(?:\d+(?:\.\d*)?|\.\d+)$/.test(plain)) return undefined
   const isNegative = sign === '-' || inner === '-'
   const [whole = '', part = ''] = plain.split('.')
-  const digits = `${whole === '' ? '0' : whole}${part === '' ? '' : `.${part}`}`
+  const written = `${whole === '' ? '0' : whole}${part === '' ? '' : `.${part}`}`
+  const digits = scale ? movedPoint(written, powers[scale[1] ?? ''] ?? 0) : written
   return { digits: isNegative && /[1-9]/.test(digits) ? `-${digits}` : digits, isPercent, unit: units.join('') }
 }
 

@@ -284,7 +284,15 @@ describe('a date', () => {
     ['2026/3/5 下午8:30:05', '20:30:05', true],
     ['2026/3/5 8:30 PM', '20:30:00', false],
     ['2026/3/5 12:30 AM', '00:30:00', false],
-    ['20260305 0830', undefined, false],
+    ...(['20260305 0830', '20260305T0830', '2026年3月5日早8点半', '2026년 3월 5일 오전 8시 30분'] as const).map(
+      (text) => [text, '08:30:00', false] as const,
+    ),
+    ...(['2026/3/5 傍晚8點', '2026年3月5日晚8点', 'March 5th, 2026 8pm', '2026-03-05 8 p.m.'] as const).map(
+      (text) => [text, '20:00:00', false] as const,
+    ),
+    ['20260305T083015', '08:30:15', true],
+    ['2026-03-05 24:00', undefined, false],
+    ['2026-03-05 8', undefined, false],
     ['20260305083015', '08:30:15', true],
     ['202603050830', '08:30:00', false],
     ['2026年3月5日8点半', '08:30:00', false],
@@ -313,6 +321,46 @@ describe('a date', () => {
     ['二〇二六年十二月三十日', '2026-12-30'],
   ])('%s in Chinese numerals is %s', (text, date) => {
     expect(readWrittenDate(text)).toMatchObject({ date })
+  })
+
+  it.each([
+    ...[
+      '民国115年3月5日',
+      '民國 115 年 3 月 5 號',
+      '令和8年3月5日',
+      '2026년 3월 5일',
+      '2026\u20113\u20115',
+      '5th of March 2026',
+    ],
+    ...['\u202A2026\u00A03\u00A05\u202C', '2026-\u20603-5', '2026年3月5號'],
+  ])('%j of another region or program is read [H6]', (text) => {
+    expect(readWrittenDate(text)).toMatchObject({ date: '2026-03-05', time: undefined })
+  })
+
+  it.each([
+    ['平成元年4月1日', '1989-04-01'],
+    ['1898年5月3日', '1898-05-03'],
+    ['1899-12-31', '1899-12-31'],
+  ])('%s is %s', (text, date) => {
+    expect(readWrittenDate(text)).toMatchObject({ date })
+  })
+
+  it.each([
+    ['2026-03-05T08:30Z', 0],
+    ['2026-03-05T08:30:00.000+08:00', 480],
+    ['2026-03-05 08:30 GMT+8', 480],
+    ['2026-03-05 08:30 (UTC-05:30)', -330],
+    ['2026-03-05 08:30 北京时间', 480],
+    ['2026-03-05 08:30', undefined],
+  ])('%s has the offset %s', (text, offset) => {
+    expect(readWrittenDate(text)).toMatchObject({ time: '08:30:00', offset })
+  })
+
+  it.each([
+    ...['3月5日', '2026年3月', '2026-03-05 至 2026-03-07', '农历二〇二六年三月五日', '115/3/5', '令和8年13月1日'],
+    ...['1772668800', '2026-W10-4', '5-III-2026', '待定', '2026-03-05 08:30 CST'],
+  ])('%j is no date either', (text) => {
+    expect(readWrittenDate(text)).toBeUndefined()
   })
 
   it('with several readings needs an order; one that has a single reading does not', () => {
@@ -375,6 +423,17 @@ describe('a number as people write it', () => {
     ['+7', '7'],
     ['.5', '0.5'],
     ['007', '007'],
+    ['1.2万', '12000'],
+    ['3.5万元', '35000'],
+    ['1.23456万', '12345.6'],
+    ['0.05萬', '500'],
+    ['2千元', '2000'],
+    ['1億', '100000000'],
+    ['-1.5万', '-15000'],
+    ['1’200.50', '1200.50'],
+    ['1200元正', '1200'],
+    ['‑5', '-5'],
+    ["'123", '123'],
   ])('%s is %s', (text, digits) => {
     expect(readWrittenNumber(text)).toMatchObject({ digits, isPercent: false })
   })
@@ -399,7 +458,7 @@ describe('a number as people write it', () => {
     '',
     '-',
     'abc',
-    '1.5万',
+    ...['万元', '1.5万%', '2千米', '1.2E+10', '1e3', '½', '90-120分钟', '免费', '五折', '12 年以上', '1_000', 'NaN'],
     '199,90',
     '1,99',
     '1.999,90',

@@ -43,7 +43,8 @@ const patterns: Partial<Record<RuleName, RegExp>> = {
   // Names are written in any script, with accents, points, digits and emoji: `阿依古丽·买买提`, `José`, `O’Neil`, `李`. Rejected are texts without
   // a letter, markup and addresses.
   name: /^(?=.*\p{L})[^<>@&/\\|{}[\]"`=;:*#$%^~?!]+$/u,
-  email: /^[A-Za-z0-9.!#$%&'*+/=?^_{|}~-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*\.([A-Za-z]{2,}|xn--[A-Za-z0-9-]+)$/,
+  email:
+    /^[A-Za-z0-9.!#$%&'*+/=?^_{|}~-]{1,64}@([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+([A-Za-z]{2,63}|xn--[A-Za-z0-9-]{1,59})$/,
   // Issued to residents of Hong Kong and Macao; the number of replacements may follow.
   homePermit: /^[HM]\d{8}(\d{2})?$/,
   // Issued to residents of Taiwan; older ones have ten digits and a letter.

@@ -92,6 +92,21 @@ describe('texts that people type [H7]', () => {
     ['+886 0912-345-678', '+886912345678'],
     ['+44 7911 123456', '+447911123456'],
     ['+1 (415) 555-2671', '+14155552671'],
+    ['+81 90-1234-5678', '+819012345678'],
+    ['+7 912 345-67-89', '+79123456789'],
+    ...(
+      [
+        '手机：13800138000',
+        '电话 138 0013 8000',
+        'Tel. 13800138000',
+        'Mobile: +86 13800138000',
+        "'13800138000",
+        '“13800138000”',
+      ] as const
+    ).map((typed) => [typed, '13800138000'] as const),
+    ...(['13800138000。', '086-13800138000', '+0086 13800138000', '138\u20110013\u20118000'] as const).map(
+      (typed) => [typed, '13800138000'] as const,
+    ),
   ] as const)('the mobile number %j is stored as %j [V3]', (typed, stored) => {
     expect(normalMobile(typed)).toBe(stored)
     expect(isMobile(stored)).toBe(true)
@@ -117,6 +132,7 @@ describe('texts that people type [H7]', () => {
     '+86 10 6552 9988',
     '+1',
     'abc',
+    ...['手机', '1.38E+10', '400-800-1234', '13800138000/13900139000', '13800138000 转 1', '13800138000（微信同号）'],
   ])('the mobile number %j is refused [V3]', (typed) => {
     expect(isMobile(normalMobile(typed))).toBe(false)
   })
@@ -132,21 +148,40 @@ describe('texts that people type [H7]', () => {
     ['li na@example.com', 'lina@example.com'],
     ['li+news@bücher.example', 'li+news@xn--bcher-kva.example'],
     ['mailto:li@example.com', 'li@example.com'],
+    ['Li Lei <lilei@example.com>', 'lilei@example.com'],
+    ['"李雷" <mailto:lilei@example.com>;', 'lilei@example.com'],
+    ['邮箱：lilei@example.com', 'lilei@example.com'],
+    ['lilei@example.com。', 'lilei@example.com'],
+    ['email2@example.com', 'email2@example.com'],
+    ['mail.li@example.com', 'mail.li@example.com'],
+    ['info@пример.рф', 'info@xn--e1afmkfd.xn--p1ai'],
   ] as const)('the mail address %j is stored as %j', (typed, stored) => {
     expect(normalEmail(typed)).toBe(stored)
     expect(keepsRule('email', stored)).toBe(true)
   })
 
-  it.each(['li', 'li@', '@example.com', 'li@example', 'li@exa mple@x', 'li<b>@example.com', 'li@例子'])(
-    'the mail address %j is refused',
-    (typed) => {
-      expect(keepsRule('email', normalEmail(typed))).toBe(false)
-    },
-  )
+  it.each([
+    'li',
+    'li@',
+    '@example.com',
+    'li@example',
+    'li@exa mple@x',
+    'li<b>@example.com',
+    'li@例子',
+    'li@-example.com',
+    'li@example-.com',
+    `${'x'.repeat(65)}@example.com`,
+    `li@${'x'.repeat(64)}.com`,
+    'li@a.com;na@a.com',
+  ])('the mail address %j is refused', (typed) => {
+    expect(keepsRule('email', normalEmail(typed))).toBe(false)
+  })
 
   it.each([
     ['idNumber', '11010519491231002x', '11010519491231002X'],
     ['idNumber', '１１０１０５ 19491231 ００２Ｘ', '11010519491231002X'],
+    ['idNumber', '11010519491231002×', '11010519491231002X'],
+    ['idNumber', '810000199408230021', '810000199408230021'],
     ['homePermit', 'h 1234 5678', 'H12345678'],
     ['homePermit', 'Ｍ１２３４５６７８', 'M12345678'],
     ['homePermit', 'H12345678(00)', 'H1234567800'],
@@ -204,7 +239,10 @@ describe('texts that people type [H7]', () => {
   })
 
   it.each(Object.entries(all))('%s gives a normal text back unchanged', (_name, normal) => {
-    const piece = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom(...' \u3000\u200B·•．.@+-—()０Ａａ\u0301李'))
+    const piece = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.constantFrom(...' \u3000\u200B·•．.@+-—()０Ａａ\u0301李<>"\'：，', '手机', 'mailto:', '138'),
+    )
     fc.assert(
       fc.property(
         fc.array(piece).map((pieces) => pieces.join('')),

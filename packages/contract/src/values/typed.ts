@@ -56,6 +56,10 @@ export function nearOptions(locale: Locale): CallingCodeOption[] {
   return nearRegions.map(({ code, name }) => ({ value: code, label: `+${code} ${name[locale]}` }))
 }
 
+/** What is copied with a number: its title, quotation marks, the stop of its sentence. */
+const numberFrame =
+  /^(?:["'“”‘’`:]|手机号?码?|电话号?码?|联系|tel|telephone|phone|mobile|cell)+(?=[+\d])|["'“”‘’`,;。、:!]+$/gi
+
 /**
  * The form of a mobile number: the 11 digits of mainland China, which BuildAdmin clients read and write, and E.164 (`+85291234567`) for all
  * others. A text that is no number keeps its characters, so that a rule rejects it.
@@ -65,10 +69,10 @@ export function nearOptions(locale: Locale): CallingCodeOption[] {
 export function normalMobile(typed: string, chosenCode = ''): string {
   const code = chosenCode.replaceAll(/\D/g, '')
   const text = usual(typed)
-    .replaceAll(/^\s*tel:/gi, '')
     .replaceAll(dashes, '')
     .replaceAll(/[\s()./·•~_]/g, '')
-    .replace(/^00(?=[1-9])/, '+')
+    .replaceAll(numberFrame, '')
+    .replace(/^(?:\+?00|\+)(?=[1-9])/, '+')
   const chosen = code !== '' && code !== '86' && /^\d+$/.test(text) ? `+${code}${text}` : text
   return composed(nearForm(chosen))
 }
@@ -76,7 +80,7 @@ export function normalMobile(typed: string, chosenCode = ''): string {
 /** Recognises a number of a near region with or without `+`, the code and a leading 0. */
 function nearForm(text: string): string {
   for (const { region, code, mobile } of nearRegions) {
-    const own = text.replace(new RegExp(`^\\+?${code}0?(?=\\d)`), '')
+    const own = text.replace(new RegExp(`^[+0]?${code}0?(?=\\d)`), '')
     const hasCode = own !== text
     if (region === 'CN' && mobile.test(own)) return own
     if (region === 'CN' && mobile.test(text.replace(/^0/, ''))) return text.replace(/^0/, '')
@@ -94,14 +98,21 @@ export function isMobile(value: string): boolean {
 
 /** The form of a mail address: no blanks, the domain in the letters of the mail system (`xn--`) and in lower case. */
 export function normalEmail(typed: string): string {
-  const text = composed(
-    usual(typed)
-      .replaceAll(/[\s\u200C\u200D]/g, '')
-      .replace(/^mailto:/i, '')
-      .replaceAll(/[\u2018\u2019\u02BC]/g, "'"),
+  const text = composed(addressIn(usual(typed).replaceAll(/[\s\u200C\u200D]/g, ''))).replaceAll(
+    /[\u2018\u2019\u02BC]/g,
+    "'",
   )
   const at = text.lastIndexOf('@')
   return at < 0 ? text : `${text.slice(0, at)}@${domainOf(text.slice(at + 1))}`
+}
+
+const mailFrame = /^(?:["'“”‘’`]|(?:mailto|e-?mail|电子邮箱|电子邮件|邮箱|邮件):)+|["'“”‘’`,;。、:!]+$/gi
+
+/** The address in what mail programs copy: `Li Lei <lilei@example.com>`, `mailto:lilei@example.com`, an address with the stop of its sentence. */
+function addressIn(text: string): string {
+  const bare = text.replaceAll(mailFrame, '')
+  const [, address = bare] = /^[^<>]*<([^<>@]+@[^<>@]+)>$/.exec(bare) ?? []
+  return address.replaceAll(mailFrame, '')
 }
 
 function domainOf(typed: string): string {
@@ -116,7 +127,12 @@ function domainOf(typed: string): string {
 
 /** The form of an identity document's number: capital letters and digits alone. */
 export function normalIdentity(typed: string): string {
-  return composed(bareCode(typed).replaceAll(/[()]/g, ''))
+  // The last place of a mainland number may be an X, which is also typed as a cross or in Cyrillic.
+  return composed(
+    bareCode(typed)
+      .replaceAll(/[()]/g, '')
+      .replace(/[×✕Х]$/, 'X'),
+  )
 }
 
 /** The form of a code with hyphens that people type, such as that of a certificate: capital letters, any dash as a hyphen, no blanks. */

@@ -13,6 +13,7 @@ it.each([
   ['－1', `'－1`],
   ['＠a', `'＠a`],
   [`'＝1`, `''＝1`],
+  [`'00123`, `''00123`],
   [`it's`, `it's`],
   [`'quoted'`, `'quoted'`],
 ])('a CSV file has the text %s as %s', (text, cell) => {
@@ -20,7 +21,7 @@ it.each([
 })
 
 it('a text that an export has written to a CSV file is read again without a change', () => {
-  const start = fc.string({ unit: fc.constantFrom(...`'=+-@|a＝＋－＠`), maxLength: 5 })
+  const start = fc.string({ unit: fc.constantFrom(...`'=+-@|a1＝＋－＠`), maxLength: 5 })
   fc.assert(
     fc.property(start, fc.string(), (one, other) => {
       const text = `${one}${other}x`
@@ -30,7 +31,16 @@ it('a text that an export has written to a CSV file is read again without a chan
   )
 })
 
-it.each(['=1+1', `'=1+1`, `''@a`, '|a', `'a`, '＝1+1', `'＠a`])(
+it.each([
+  [`'00123`, '00123'],
+  [`'11010519491231002X`, '11010519491231002X'],
+  [`'138 0013-8000`, '138 0013-8000'],
+  [`'90s music`, `'90s music`],
+])('the cell %s is the text %s', (cell, text) => {
+  expect(fromSheetText(cell)).toBe(text)
+})
+
+it.each(['=1+1', `'123`, `''4`, `'=1+1`, `''@a`, '|a', `'a`, '＝1+1', `'＠a`])(
   'the text %s that an export has written to an XLSX file is read again without a change',
   async (text) => {
     const { sheets } = await readXlsx(await writeXlsx({ sheets: [{ name: 'a', rows: [[toSheetText(text)]] }] }))
