@@ -81,6 +81,11 @@ const cases: readonly Case[] = [
       'yyyy-mm-dd hh:mm',
     ] as const
   ).map((format) => ['day', eighth, format, day] as const),
+  ...(
+    ['民国115年3月5日', '令和8年3月5日', '2026년 3월 5일', '2026‑03‑05', "'2026-3-5", '2026年3月5日晚8点'] as const
+  ).map((text) => ['day', text, 'csv', day] as const),
+  ['day', '1898-05-03', '@', '1898-05-03'],
+  ['day', '2026-03-05 至 2026-03-07', 'csv', { refused: '签发日期' }],
   ['day', 46_086, 'General', day],
   ['day', '25/3/2026', 'csv', '2026-03-25'],
   ['day', '5/3/2026', 'csv', { refused: '5/3/2026' }],
@@ -91,6 +96,8 @@ const cases: readonly Case[] = [
   ['code', 86, '"TN-"00000', 'TN-00086'],
   ['code', 'ｔｎ－２０２６ ０１', '@', 'TN-202601'],
   ['code', '="00123457"', 'csv', '00123457'],
+  ['code', "'00123458", 'csv', '00123458'],
+  ['code', '1.2E+10', '@', lost],
   ['code', 123_456_789_012_345, '0', '123456789012345'],
   ['code', Number('110101199003071233'), 'General', lost],
   ['code', Number('110101199003071233'), '0', lost],
@@ -103,21 +110,32 @@ const cases: readonly Case[] = [
   ...(
     ['1,999.90', '¥1,999.90', '￥1999.9', '1999.9元', '１，９９９．９０', 'RMB 1999.90', '人民币1999.9元整'] as const
   ).map((text) => ['price', text, 'csv', '1999.90'] as const),
+  ...(['0.19999万元', '1999.9元正', "1'999.90", '1’999.90', "'1999.9"] as const).map(
+    (text) => ['price', text, '@', '1999.90'] as const,
+  ),
+  ...(['免费', '五折', '200-300', '约200', 'NT$1,200', '½'] as const).map(
+    (text) => ['price', text, 'csv', { refused: '价格' }] as const,
+  ),
   ['price', '50%', '@', { refused: '50%' }],
   ['price', '$199', '@', { refused: '$199' }],
   ['price', '199元/人', '@', { refused: '价格' }],
   ['price', -20, '0.00;[Red]0.00', { refused: '价格' }],
   ...(['12', '12年', '１２', '12.00', ' 12 '] as const).map((text) => ['years', text, 'csv', '12'] as const),
   ['years', '十二', 'csv', { refused: '教龄' }],
+  ['years', "'12", 'csv', '12'],
+  ['years', '12 年以上', 'csv', { refused: '教龄' }],
   ...(['听、说、读', '听；说；读', '听;说，读', '听,说,读', '听\n说\n读'] as const).map(
     (text) => ['tags', text, '@', '听|说|读'] as const,
   ),
   ['name', 'ＪＯＳÉ　García', '@', 'JOSÉ García'],
   ['name', '阿卜杜拉•买买提', 'csv', '阿卜杜拉·买买提'],
   ['name', '張　三', 'csv', '張 三'],
-  ...(['O’Brien Mary', 'Nguyễn Văn A', '田中 さくら', '김민준', '李'] as const).map(
-    (text) => ['name', text, 'csv', text] as const,
-  ),
+  ...(
+    [
+      ...['O’Brien Mary', 'Nguyễn Văn A', '田中 さくら', '김민준', '李', 'Müller-Lüdenscheidt', 'محمد علي', '𠮷田'],
+      ...['Ελένη', 'Дмитрий', 'สมชาย ใจดี', 'राम कुमार', 'བསྟན་འཛིན་རྒྱ་མཚོ', 'van der Berg, Jan', '李雷🙂'],
+    ] as const
+  ).map((text) => ['name', text, 'csv', text] as const),
   ...(['12345', '１２３４５', '<b>李娜</b>', 'www.example.com', 'li@example.com'] as const).map(
     (text) => ['name', text, '@', { refused: '姓名' }] as const,
   ),

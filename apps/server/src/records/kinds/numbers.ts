@@ -117,7 +117,7 @@ export const moneyColumn: ServerKind<MoneyField> = {
 }
 
 /** The units of a price, or none. */
-const isYuan = /^(?:人民币|cny|rmb|¥|元整?|圆|块钱?|yuan\.?)*$/i
+const isYuan = /^(?:人民币|cny|rmb|¥|[元圆][整正]?|块钱?|yuan\.?)*$/i
 
 /** Returns a number within the limits of a field, different for each turn. */
 export function sampleNumber(
