@@ -1,7 +1,7 @@
 import { constants, mkdirSync } from 'node:fs'
 import { cp, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
+import { PGlite, type PGliteOptions, types } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { drizzle, type PgliteDatabase } from 'drizzle-orm/pglite'
 import { closeTree, embeddedFolder, hasContent } from '../../data-dir/data-folder.ts'
@@ -179,6 +179,9 @@ export function sessionOf(client: PGlite): MigrationSession {
 
 /** The id of the type `tsvector`. Bytes are its binary format, which PGlite would send as a text. */
 const tsvectorType = 3614
+/** The ids of the types of lists that statements return: of truth values, texts, numbers, times and JSON. */
+const listTypes = [199, 1000, 1002, 1003, 1005, 1007, 1009, 1014, 1015, 1016, 1022, 1028, 1115, 1182, 1185, 1231, 3807]
+const readTypes = new Set([...Object.keys(types.parsers), ...listTypes.map(String)])
 const toTsvector = (value: unknown) => (value instanceof Uint8Array ? value : String(value))
 
 function toDatabase(
@@ -187,6 +190,9 @@ function toDatabase(
   afterClose: () => void = () => undefined,
 ): EmbeddedDatabase {
   Object.assign(client.serializers, { [tsvectorType]: toTsvector })
+  // PGlite copies the readers of all types for each statement of drizzle. It has one for a list of each type, also of the rows of each table:
+  // six hundred take as long as a small statement.
+  for (const id of Object.keys(client.parsers)) if (!readTypes.has(id)) Reflect.deleteProperty(client.parsers, id)
   const db = drizzle(client)
   Object.assign(db, { transaction: markingWrites(db.transaction.bind(db)) })
   const run: DatabaseExtras['run'] = async (text, values = []) =>
