@@ -274,7 +274,7 @@ describe('a date', () => {
     expect(readWrittenDate(text)).toMatchObject({ date: '2026-03-05' })
   })
 
-  it.each([
+  it.each<readonly [text: string, time: string | undefined, hasSeconds: boolean]>([
     ['2026/3/5 8:30', '08:30:00', false],
     ['2026-03-05 08:30:15', '08:30:15', true],
     ['2026-03-05T08:30', '08:30:00', false],
