@@ -105,6 +105,8 @@ export const applicationStatus = z.object({
   due: z.nullable(z.string()),
   /** Whether the applicant can withdraw it now. */
   mayWithdraw: z.boolean(),
+  /** `YYYY-MM-DD`: the last day on which a confirmed enrolment can be withdrawn; null: nothing limits it. */
+  withdrawUntil: z._default(z.nullable(z.string()), null),
   /** Days after which a withdrawn application is deleted; 0: it is not. */
   keptDays: z.int(),
   /** An enrolment on the waiting list: its position from 1, and how long free seats are offered to it, in Unix seconds. */

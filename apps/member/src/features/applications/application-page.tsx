@@ -32,7 +32,7 @@ export interface ApplicationPageProps {
  */
 export function ApplicationPage({ application, answer, onTakeOffer, onWithdraw }: ApplicationPageProps) {
   const text = useText()
-  const { kind, number, subject, state, files, waiting, mayWithdraw } = application
+  const { kind, number, subject, state, files, waiting, mayWithdraw, withdrawUntil } = application
   const manner = mannerOf(kind)
   return (
     <Stack spacing={4}>
@@ -70,6 +70,13 @@ export function ApplicationPage({ application, answer, onTakeOffer, onWithdraw }
             ))}
           </List>
         </Paper>
+      )}
+      {withdrawUntil !== null && (
+        <Typography sx={{ color: 'text.secondary' }}>
+          {text(mayWithdraw ? 'applications.withdrawUntil' : 'applications.withdrawEnded', {
+            day: withdrawUntil,
+          })}
+        </Typography>
       )}
       {mayWithdraw && (
         <ConfirmedButton

@@ -26,6 +26,7 @@ const status = {
   number,
   state: '4',
   mayWithdraw: true,
+  withdrawUntil: null,
   timeline: [
     { event: 'received', text: '', time: 1_795_000_000 },
     { event: 'asked', text: asked.text, time: 1_795_000_100 },

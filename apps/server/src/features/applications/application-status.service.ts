@@ -42,6 +42,7 @@ import { findWaiting, listRuns } from './course-run.repo.ts'
 import { describeRun } from './describe-run.ts'
 import { isKey } from './begun-mark.ts'
 import { loadSentAnswers } from './sent-answers.ts'
+import { dayOf } from '../../content/today.ts'
 import { tagsOf } from '../../records/write/transaction.ts'
 import type { Queries } from '../../platform/db/client.ts'
 import { notifyAdminsOf } from '../inbox/index.ts'
@@ -113,6 +114,8 @@ export function createFollowUp({
       const { definition } = form
       const events = await loadApplicationEvents(db, definition.controller, [Number(row.id)])
       const requested = row.state === applicationStates.waiting ? events.findLast(isAsking) : undefined
+      const { retention, withdrawalDays } = await loadSettings()
+      const deadline = await findDeadline(db, row, withdrawalDays)
       return {
         kind,
         number: String(row.number),
@@ -122,8 +125,9 @@ export function createFollowUp({
         ),
         sent: await loadSentAnswers(db, resources, { definition, row, locale, secretKey: env.secretKey }),
         due: isOpenApplication(String(row.state)) && typeof row.due_on === 'string' ? row.due_on : null,
-        mayWithdraw: isWithdrawable(kind, String(row.state)) && !(await isRunOver(db, row)),
-        keptDays: (await loadSettings()).retention.withdrawn,
+        mayWithdraw: isWithdrawable(kind, String(row.state)) && !deadline?.isOver,
+        withdrawUntil: deadline?.day ?? null,
+        keptDays: retention.withdrawn,
         waiting: kind === 'enrolment' ? await findWaiting(db, Number(row.id)) : undefined,
         asked: requested ? await toRequested(form, requested, locale) : undefined,
       }
@@ -166,9 +170,14 @@ export function createFollowUp({
     },
 
     async withdraw(token) {
+      const { withdrawalDays } = await loadSettings()
       await change(token, async (tx, row, { kind, form: { table } }) => {
         if (!isWithdrawable(kind, String(row.state))) throw fail('APPLICATION_DECIDED')
-        if (await isRunOver(tx, row)) throw fail('APPLICATION_DECIDED', { message: 'application.runOver' })
+        const deadline = await findDeadline(tx, row, withdrawalDays)
+        if (deadline?.isOver)
+          throw fail('APPLICATION_DECIDED', {
+            message: withdrawalDays === 0 ? 'application.runOver' : 'application.withdrawalOver',
+          })
         const ended = kind === 'enrolment' ? { offer_until: null } : {}
         const values = { ...ended, state: applicationStates.withdrawn, update_time: now() }
         await changeApplication(tx, table, Number(row.id), values)
@@ -177,12 +186,19 @@ export function createFollowUp({
     },
   }
 
-  /** Whether a confirmed enrolment is in a run whose last day has passed: nobody else can take its seats. */
-  async function isRunOver(queries: Queries, { state, run_id }: Row): Promise<boolean> {
+  /**
+   * The last day, `YYYY-MM-DD`, on which a confirmed enrolment can be withdrawn. Undefined: nothing limits it.
+   *
+   * @param days days before the first day of the run; 0: until its last day, after which nobody else can take its seats
+   */
+  async function findDeadline(queries: Queries, { state, run_id }: Row, days: number) {
     const id = Number(run_id ?? 0)
-    if (state !== applicationStates.accepted || id === 0) return false
+    if (state !== applicationStates.accepted || id === 0) return undefined
     const [found] = await listRuns(queries, [id])
-    return found !== undefined && describeRun(found, { locale: 'zh-cn', now: now() }).isOver
+    if (!found) return undefined
+    const { first, last, timeZone } = describeRun(found, { locale: 'zh-cn', now: now() })
+    const day = days === 0 ? last : new Date(Date.parse(first) - days * 86_400_000).toISOString().slice(0, 10)
+    return { day, isOver: day < dayOf({ now: now(), timeZone }) }
   }
 
   async function toRequested({ definition }: BoundResource, requested: ApplicationEvent, locale: Locale) {

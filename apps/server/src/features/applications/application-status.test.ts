@@ -199,6 +199,7 @@ describe.each(oneDatabase)('applications after their arrival on %s', (kind) => {
       sent: expect.arrayContaining([{ label: 'Name', text: '王小明' }]),
       keptDays: 30,
       mayWithdraw: true,
+      withdrawUntil: null,
       kind: 'teacher',
       number,
       state: '0',

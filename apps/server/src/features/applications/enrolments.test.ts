@@ -17,6 +17,7 @@ import {
   type TestAccount,
 } from '../../test-support/test-accounts.ts'
 import { begunForm } from '../../test-support/test-applications.ts'
+import { seedConfig } from '../site-config/index.ts'
 import { createTestDatabase, oneDatabase } from '../../test-support/test-database.ts'
 import { lockWaiting, setOffer, settleSeats } from './course-run.repo.ts'
 import { createAccess } from './sender.ts'
@@ -350,6 +351,32 @@ describe.each(oneDatabase)('enrolments on %s', (kind) => {
       data: { state: '2', mayWithdraw: false },
     })
     expect(await withdraw(open.data.number)).toMatchObject({ code: 1, data: { state: '5' } })
+  })
+
+  it('the site can end withdrawals some days before a run, by the calendar of its place', async () => {
+    const setDays = async (withdrawal_days: string) => {
+      const request = { method: 'POST', url: '/admin/routine.Config/edit', headers: admin.headers } as const
+      const reply = await app.inject({ ...request, payload: { withdrawal_days } })
+      expect(reply.json()).toMatchObject({ code: 1 })
+    }
+    await seedConfig(deps)
+    // The test's clock shows 2026-03-02.
+    const run_id = await addRun({ start_date: '2026-03-12' })
+    const enrolment = await enrol({ run_id })
+    const { number } = enrolment.data
+    expect(await act('accept', { id: (await rowOf(number))?.id, message: 'Welcome' })).toMatchObject({ code: 1 })
+    const opened = { token: tokenOf(enrolment) }
+    const status = () => post('status', opened)
+    expect(await status()).toMatchObject({ data: { mayWithdraw: true, withdrawUntil: '2026-03-12' } })
+    await setDays('11')
+    expect(await status()).toMatchObject({ data: { mayWithdraw: false, withdrawUntil: '2026-03-01' } })
+    expect(await post('withdraw', opened)).toMatchObject({
+      error: 'APPLICATION_DECIDED',
+      msg: 'The deadline to withdraw this enrolment has passed. Please contact us.',
+    })
+    await setDays('10')
+    expect(await post('withdraw', opened)).toMatchObject({ code: 1 })
+    await setDays('0')
   })
 
   it('a refused or deleted enrolment releases its seats, and a run keeps the seats that are taken [P8]', async () => {

@@ -166,6 +166,8 @@ export interface ApplicationsOptions {
     /** Whether applicants have to verify their mobile numbers. */
     readonly provesMobile: boolean
     readonly timeZone: string
+    /** Days before a run until which a confirmed enrolment can be withdrawn; 0: until the run is over. */
+    readonly withdrawalDays: number
     readonly retention: Pick<RetentionDays, 'withdrawn'>
   }>
   /** The available channels for messages. */

@@ -70,6 +70,8 @@ export interface SiteSettings {
   readonly hasAutoWeights: boolean
   /** Applicants confirm their mobile numbers with a code. */
   readonly provesMobile: boolean
+  /** A confirmed enrolment can be withdrawn until so many days before its run; 0: until the run is over. */
+  readonly withdrawalDays: number
   /** Upload limits per day, in files and bytes; 0: no limit. */
   readonly uploadLimits: Readonly<Record<UploadSender, { readonly files: number; readonly bytes: number }>>
   /** Days after which rows are deleted; 0: never. */
@@ -166,6 +168,7 @@ export function toSettings(values: SiteValues): SiteSettings {
     crossOrigins: toHosts(values('cors_request_domain')),
     hasAutoWeights: isTruthy(values('auto_sort_eq_weight')),
     provesMobile: isTruthy(values('application_mobile_code')),
+    withdrawalDays: toCount(values('withdrawal_days')),
     uploadLimits: {
       address: toLimit(values, 'address'),
       form: toLimit(values, 'form'),

@@ -228,6 +228,12 @@ function OpenedStatus({
       <div className="status-actions">
         {status.waiting && <Waiting {...status.waiting} />}
         {status.asked && <Answer kind={status.kind} asked={status.asked} answer={answer} />}
+        {status.withdrawUntil !== null && (
+          <p>
+            {text(status.mayWithdraw ? 'status.withdrawUntil' : 'status.withdrawEnded')}{' '}
+            <DayText day={status.withdrawUntil} />
+          </p>
+        )}
         {status.mayWithdraw && (
           <details className="withdraw">
             <summary>{text(`status.withdraw.${mannerOf(status.kind)}`)}</summary>

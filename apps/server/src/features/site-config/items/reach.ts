@@ -81,6 +81,14 @@ export const applications = {
     type: 'switch',
     default: '0',
   },
+  withdrawal_days: {
+    title: label('撤回已确认的报名：开课前几天截止', 'Deadline to withdraw a confirmed enrolment'),
+    tip: label('0 表示课程结束前都可撤回', 'Days before the first day of the course; 0: until the course is over'),
+    type: 'number',
+    default: '0',
+    rules: ['required', 'integer'],
+    inputExtend: { min: 0, unit: 'days' },
+  },
 } as const satisfies ItemDeclarations
 
 /** Superlatives and promises that the advertising law of China forbids, above all in the advertisements of schools (articles 9 and 24). */
