@@ -40,7 +40,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   const { area, tokens: store = createMemoryTokens() } = options
   const hasCookies = options.adapter?.renewCookies !== undefined
   // Tabs share the cookies, whatever they know of each other.
-  const { locks = defaultLocks(hasCookies || (store.isShared ?? true)) } = options
+  const { locks = defaultLocks(store, hasCookies || (store.isShared ?? true)) } = options
   const tokens = hasCookies ? createCookieMarks(store) : store
   const tokenHeader = hasCookies ? '' : (options.tokenHeader ?? area.tokenHeader)
   const { exchange, failures, receivers, writer, link } = connectParts(options, { tokens, locks, tokenHeader })

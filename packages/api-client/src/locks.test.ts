@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createLeaseLocks, createLocalLocks, defaultLocks } from './locks.ts'
+import { createMemoryTokens } from './tokens.ts'
 
 function createSharedStorage() {
   const held = new Map<string, string>()
@@ -89,11 +90,11 @@ describe('locks', () => {
   it('the default ones are those of the browser, if tabs share the tokens', async () => {
     const request = vi.fn<(name: string, task: () => Promise<unknown>) => Promise<unknown>>((_, task) => task())
     vi.stubGlobal('navigator', { locks: { request } })
-    expect(await defaultLocks(true).request('x', async () => 7)).toBe(7)
+    expect(await defaultLocks(createMemoryTokens(), true).request('x', async () => 7)).toBe(7)
     expect(request.mock.calls.map(([name]) => name)).toEqual(['x'])
-    expect(await defaultLocks(false).request('x', async () => 8)).toBe(8)
+    expect(await defaultLocks(createMemoryTokens(), false).request('x', async () => 8)).toBe(8)
     vi.stubGlobal('navigator', undefined)
-    expect(await defaultLocks(true).request('x', async () => 9)).toBe(9)
+    expect(await defaultLocks(createMemoryTokens(), true).request('x', async () => 9)).toBe(9)
     expect(request).toHaveBeenCalledTimes(1)
     vi.unstubAllGlobals()
   })

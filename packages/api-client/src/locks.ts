@@ -1,5 +1,5 @@
 import { type Clock, systemClock } from './time-limits.ts'
-import type { BrowserStorage } from './tokens.ts'
+import { type BrowserStorage, placeOf, type TokenStore } from './tokens.ts'
 
 /** Runs one task at a time for each name. A browser's `navigator.locks` has this interface. */
 export interface Locks {
@@ -7,7 +7,7 @@ export interface Locks {
 }
 
 /**
- * Locks within this client only. Sufficient if no other tab or client shares its tokens.
+ * Locks of this value alone: for the clients to which it is passed. Sufficient if no other tab or client shares their tokens.
  *
  * @example createApiClient({ …, locks: createLocalLocks() })
  */
@@ -26,12 +26,29 @@ export function createLocalLocks(): Locks {
   }
 }
 
-/** The locks of a client without the option: those of the browser where tabs share tokens and the browser has them, else local ones. */
-export function defaultLocks(isShared: boolean): Locks {
+const locksOfStores = new WeakMap<object, Locks>()
+
+/** The lock of a set of tokens, for all clients of this program that use them. */
+function localLocksOf(store: TokenStore): Locks {
+  const place = placeOf(store)
+  const locks = locksOfStores.get(store) ?? locksOfStores.get(place) ?? createLocalLocks()
+  locksOfStores.set(store, locks).set(place, locks)
+  return locks
+}
+
+/**
+ * The locks of a client without the option: one for all clients of this program that use the same tokens, whatever their names, and those of the
+ * browser where tabs share the tokens and the browser has them.
+ */
+export function defaultLocks(store: TokenStore, isShared: boolean): Locks {
   const { locks }: Partial<Pick<Navigator, 'locks'>> = globalThis.navigator ?? {}
-  if (!isShared || !locks) return createLocalLocks()
-  // The result of the task is the result of the request; the browser's types unwrap it once more.
-  return { request: async (name, task) => await locks.request(name, () => task()) }
+  return {
+    request: (name, task) =>
+      localLocksOf(store).request('', async () => {
+        // The result of the task is the result of the request; the browser's types unwrap it once more.
+        return isShared && locks ? await locks.request(name, () => task()) : task()
+      }),
+  }
 }
 
 /** Options of {@link createLeaseLocks}. */

@@ -117,7 +117,7 @@ export interface ApiClientOptions {
   fetch?: typeof globalThis.fetch
   /** Enables upload progress: `() => new XMLHttpRequest()` in a browser. Without it `onUploadProgress` is never called. */
   xhr?: () => BrowserRequest
-  /** Serialises refreshes of all tabs; pages without https have {@link createLeaseLocks}. Default: `navigator.locks` where it exists and tabs share the tokens, else within this client only. */
+  /** Serialises refreshes of all tabs; pages without https have {@link createLeaseLocks}. Default: one lock for all clients of this program with the same tokens (one store, or stores of one storage and key), and `navigator.locks` where it exists and tabs share the tokens. */
   locks?: Locks
   /** Time and timers, replaced in tests. Default: {@link systemClock}. */
   clock?: Clock

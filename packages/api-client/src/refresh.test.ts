@@ -2,11 +2,11 @@ import { adminArea, memberArea } from '@teachnet/protocol'
 import { describe, expect, it, vi } from 'vitest'
 import { isApiError } from './api-error.ts'
 import { createApiClient } from './create-api-client.ts'
-import { createLocalLocks } from './locks.ts'
+import { createLocalLocks, defaultLocks } from './locks.ts'
 import type { ApiClientOptions } from './options.ts'
 import { baseUrl, failureOf, setUpClient } from './test-support/client.ts'
 import { createFakeServer, html, refreshPath, reply } from './test-support/fake-server.ts'
-import { createMemoryTokens, type TokenStore } from './tokens.ts'
+import { createMemoryTokens, createStorageTokens, type TokenStore } from './tokens.ts'
 
 function setUp(options: Partial<ApiClientOptions> = {}) {
   const parts = setUpClient('expired', options)
@@ -24,6 +24,15 @@ function createLateCopy(tokens: TokenStore, lateMs: number): TokenStore {
       if (now !== copy.get(kind)) setTimeout(() => copy.set(kind, now), lateMs)
       return copy.get(kind)
     },
+  }
+}
+
+function createStorage() {
+  const held = new Map<string, string>()
+  return {
+    getItem: (key: string) => held.get(key) ?? null,
+    setItem: (key: string, value: string) => void held.set(key, value),
+    removeItem: (key: string) => void held.delete(key),
   }
 }
 
@@ -70,10 +79,63 @@ describe('refresh', () => {
     const server = createFakeServer({ rotates: true })
     server.tokens.set('auth-1', 'expired')
     const tokens = createMemoryTokens({ auth: 'auth-1', refresh: 'refresh-1' })
-    const tabs = [1, 2, 3].map(() => createApiClient({ baseUrl, area: adminArea, tokens, fetch: server.fetch }))
+    const tabs = [1, 2, 3].map(() =>
+      createApiClient({ baseUrl, area: adminArea, tokens, fetch: server.fetch, locks: createLocalLocks() }),
+    )
     expect(await Promise.all(tabs.map((tab) => tab.request({ method: 'GET', path: '/admin/thing' })))).toHaveLength(3)
     expect([tokens.get('auth'), tokens.get('refresh')]).toEqual(['auth-2', 'refresh-2'])
     expect(server.tokens.size).toBe(2)
+  })
+
+  it.each([
+    [
+      'one token store in memory',
+      () => {
+        const tokens = createMemoryTokens()
+        return [tokens, tokens]
+      },
+    ],
+    [
+      'one storage and key, each by its own store',
+      () => {
+        const storage = createStorage()
+        return [createStorageTokens(storage, 'admin'), createStorageTokens(() => storage, 'admin')]
+      },
+    ],
+  ])('clients with %s refresh once without Web Locks [K3] (R7)', async (_, createStores) => {
+    vi.stubGlobal('navigator', {})
+    const server = createFakeServer({ rotates: true })
+    server.tokens.set('auth-1', 'expired')
+    const stores = createStores()
+    stores[0]?.set('auth', 'auth-1')
+    stores[0]?.set('refresh', 'refresh-1')
+    const clients = stores.map((tokens) => createApiClient({ baseUrl, area: adminArea, tokens, fetch: server.fetch }))
+    vi.unstubAllGlobals()
+    const thing = { method: 'GET', path: '/admin/thing' } as const
+    expect(await Promise.all(clients.map((client) => client.request(thing)))).toEqual([{ ok: true }, { ok: true }])
+    expect(server.refreshes()).toHaveLength(1)
+  })
+
+  it('clients with other tokens do not wait for each other (R7)', async () => {
+    const storage = createStorage()
+    const stores = [
+      createStorageTokens(storage, 'a'),
+      createStorageTokens(storage, 'b'),
+      createStorageTokens(createStorage(), 'a'),
+    ]
+    let inside = 0
+    let release = () => {}
+    const allInside = new Promise<void>((resolve) => (release = resolve))
+    const task = () => {
+      inside += 1
+      if (inside === stores.length) release()
+      return allInside
+    }
+    vi.stubGlobal('navigator', {})
+    const locks = stores.map((tokens) => defaultLocks(tokens, true))
+    vi.unstubAllGlobals()
+    await Promise.all(locks.map((each) => each.request('x', task)))
+    expect(inside).toBe(3)
   })
 
   it('retries a straggler with the current token and without a refresh, whether its token is expired or unknown [K3] (R3)', async () => {

@@ -40,8 +40,30 @@ export interface BrowserStorage {
  * @param key prefix of the two keys; use a different one for each area.
  */
 export function createStorageTokens(storage: BrowserStorage | (() => BrowserStorage), key: string): TokenStore {
-  if (typeof storage !== 'function') return createTokensIn(storage, key)
-  return createTokensIn(createBlockableStorage(storage), key)
+  const tokens = createTokensIn(typeof storage === 'function' ? createBlockableStorage(storage) : storage, key)
+  places.set(tokens, () => placeIn(typeof storage === 'function' ? storage() : storage, key))
+  return tokens
+}
+
+const places = new WeakMap<TokenStore, () => object>()
+const placesByKey = new WeakMap<BrowserStorage, Map<string, object>>()
+
+function placeIn(storage: BrowserStorage, key: string): object {
+  const ofStorage = placesByKey.get(storage) ?? new Map<string, object>()
+  placesByKey.set(storage, ofStorage)
+  const place = ofStorage.get(key) ?? {}
+  ofStorage.set(key, place)
+  return place
+}
+
+/** The same value for all stores that have the same tokens: stores of one storage and key, else the store itself. */
+export function placeOf(store: TokenStore): object {
+  try {
+    return places.get(store)?.() ?? store
+  } catch {
+    // A blocked storage: the tokens are in the memory of this store.
+    return store
+  }
 }
 
 function createTokensIn(storage: BrowserStorage, key: string): TokenStore {
