@@ -15,6 +15,8 @@ import type { Values } from './errors.ts'
 
 /** Translates a message of the server into a language; returns the id when no catalogue has it. */
 export type Translate = (locale: Locale, id: string, values?: Values) => string
+/** Translates into one language. */
+export type Say = (id: string, values?: Values) => string
 
 /** Messages that the server takes from packages, by the file of the repository. */
 const packageFiles = [

@@ -55,9 +55,11 @@ export const market = {
 
 /** A conflict, and the decision that resolves it. */
 const conflict = z.object({
-  kind: z.enum(['unsigned', 'publisher', 'changes', 'area', 'table', 'page', 'input', 'code', 'needs', 'version']),
-  /** The controller, table, page, kind of field, module or version. */
+  kind: z.enum(['unsigned', 'publisher', 'changes', 'area', 'table', 'input', 'code', 'needs', 'version']),
+  /** The controller, table, kind of field, module or version. */
   name: z.string(),
+  /** In words, in the language of the request. */
+  text: z.string(),
   /** Whether an administrator may decide to continue. */
   canGoOn: z.boolean(),
 })

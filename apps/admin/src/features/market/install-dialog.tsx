@@ -145,16 +145,16 @@ function PlanContent({ plan }: { readonly plan: ModulePlan }) {
       </Typography>
       {conflicts
         .filter(({ canGoOn }) => !canGoOn)
-        .map(({ kind, name }) => (
-          <Alert key={`${kind} ${name}`} severity="error">
-            {text(`market.conflict.${kind}`, { name })}
+        .map((conflict) => (
+          <Alert key={conflict.text} severity="error">
+            {conflict.text}
           </Alert>
         ))}
       {conflicts
         .filter(({ kind }) => kind === 'changes')
-        .map(({ kind, name }) => (
-          <Alert key={`${kind} ${name}`} severity="warning">
-            {text('market.conflict.changes', { name })}
+        .map((conflict) => (
+          <Alert key={conflict.text} severity="warning">
+            {conflict.text}
           </Alert>
         ))}
       <PlanList title={text('market.parts')} lines={parts} />

@@ -47,7 +47,7 @@ const plan = {
   files: [],
   tables: [],
   permissions: [],
-  conflicts: [{ kind: 'publisher', name: key, canGoOn: true }],
+  conflicts: [{ kind: 'publisher', name: key, canGoOn: true, text: 'The publisher is not trusted.' }],
   migrations: [],
 }
 

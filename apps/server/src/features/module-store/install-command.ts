@@ -28,13 +28,16 @@ export function createInstallCommand(
       const say = (id: string, values?: Readonly<Record<string, string | number>>) =>
         translate(actor.locale, `moduleStore.install.${id}`, values)
       try {
-        const { manifest, tables, migrations } = await store.look(digest)
+        const { manifest, tables, migrations } = await store.look(digest, actor.locale)
         await print(`${say('begin', { name: manifest.title[actor.locale], version: manifest.version })}\n`)
         for (const { table, statements } of tables)
           await print(`${say('table', { table, count: statements.length })}\n`)
         if (migrations.length > 0) await print(`${say('migrations', { count: migrations.length })}\n`)
         const confirm = decisions === '' ? [] : decisions.split(',')
-        await store.install({ uid, digest, confirm }, { id: actor.admin_id, username: actor.username })
+        await store.install(
+          { uid, digest, confirm },
+          { actor: { id: actor.admin_id, username: actor.username }, locale: actor.locale },
+        )
         await print(`${say('done')}\n`)
       } catch (error) {
         if (!isServerError(error) || !entryOf(error).public) throw error

@@ -2,6 +2,7 @@ import { permissionOf } from '@teachnet/contract'
 import { moduleStates } from '@teachnet/protocol'
 import type { Queries } from '../../platform/db/client.ts'
 import { fail } from '../../platform/errors.ts'
+import type { Say } from '../../platform/messages.ts'
 import { type Actor, replacePageRules, switchModuleRules } from './module-areas.ts'
 import { requireArchive } from './module-offers.ts'
 import { openPackage, type PlanOptions, planPackage, type PlannedModule } from './module-plans.ts'
@@ -34,7 +35,7 @@ export async function installModule(
   const planned = await planPackage(tx, await openPackage(await requireArchive(tx, digest)), installing)
   const { module, publisher } = planned
   if (module.manifest.uid !== uid) throw fail('MODULE_NOT_FOUND')
-  rejectConflicts(planned, confirm)
+  rejectConflicts(planned, confirm, installing.say)
   if (module.signer !== undefined && publisher === '')
     await repo.addPublisher(tx, {
       key: module.signer,
@@ -89,12 +90,14 @@ function storedSettings({ present, module }: PlannedModule): Record<string, stri
   return Object.fromEntries(Object.entries(present?.settings ?? {}).filter(([name]) => isSame(name)))
 }
 
-function rejectConflicts(planned: PlannedModule, confirm: readonly string[]): void {
+function rejectConflicts(planned: PlannedModule, confirm: readonly string[], say: Say): void {
   const open = planned.conflicts.filter(({ kind, canGoOn }) => !canGoOn || !confirm.includes(kind))
   if (open.some(({ kind }) => kind === 'code')) throw fail('MODULE_CODE')
   if (open.length === 0) return
   const { uid } = planned.module.manifest
   throw fail('MODULE_CONFLICT', {
+    message: 'moduleStore.conflicts',
+    values: { conflicts: open.map(({ text }) => text).join(say('moduleStore.conflictSeparator')) },
     data: {
       uid,
       state: moduleStates.conflict,

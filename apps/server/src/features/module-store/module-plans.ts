@@ -4,6 +4,7 @@ import { type ModulePackage, PackageError, type PackageProblem, readPackage } fr
 import { adminRuleSeeds } from '../access/index.ts'
 import type { Queries } from '../../platform/db/client.ts'
 import { fail } from '../../platform/errors.ts'
+import type { Say } from '../../platform/messages.ts'
 import type { Market } from './market.ts'
 import { type AreaDesigner, planAreas, type PlannedArea, readAreas, pageRules } from './module-areas.ts'
 import { loadArchive, loadModules, loadPublishers, type StoredModule } from './module.repo.ts'
@@ -31,6 +32,8 @@ export interface PlanOptions {
   readonly designer: AreaDesigner
   readonly isTrusting: boolean
   readonly timeZone: string
+  /** The language of the conflicts. */
+  readonly say: Say
 }
 
 /** Reads an archive, with all that it brings. @throws MODULE_ARCHIVE */
@@ -53,7 +56,7 @@ const explained: ReadonlySet<PackageProblem> = new Set(['cron', 'noServer', 'sam
 export async function planPackage(
   queries: Queries,
   module: OpenedModule,
-  { market, designer, isTrusting, timeZone }: PlanOptions,
+  { market, designer, isTrusting, timeZone, say }: PlanOptions,
 ): Promise<PlannedModule> {
   const { manifest, designs, signer } = module
   const installed = await loadModules(queries)
@@ -66,7 +69,7 @@ export async function planPackage(
     module,
     present,
     areas,
-    conflicts: conflictsOf(module, { installed, areas, publisher, isTrusting }),
+    conflicts: conflictsOf(module, { installed, areas, publisher, isTrusting, say }),
     publisher: publisher ?? '',
     migrations: migrationsFrom(module, present?.version),
   }
@@ -123,18 +126,20 @@ interface Surroundings {
   readonly publisher: string | undefined
   /** Whether the server runs code of modules. */
   readonly isTrusting: boolean
+  readonly say: Say
 }
 
 /** The conflicts of installing or updating a module. Pure. */
 function conflictsOf(
   { manifest, signer, digest }: Pick<ModulePackage, 'manifest' | 'signer' | 'digest'>,
-  { installed, areas, publisher, isTrusting }: Surroundings,
+  { installed, areas, publisher, isTrusting, say }: Surroundings,
 ): ModuleConflict[] {
   const { uid, version, needs, inputs, server, migrations } = manifest
   const present = installed.find((each) => each.uid === uid)
   const enabled = installed.filter(({ state }) => state === moduleStates.installed)
   const found: ModuleConflict[] = []
-  const add = (kind: ModuleConflict['kind'], name: string, canGoOn = false) => found.push({ kind, name, canGoOn })
+  const add = (kind: ModuleConflict['kind'], name: string, canGoOn = false, values: Record<string, string> = {}) =>
+    found.push({ kind, name, canGoOn, text: say(`moduleStore.conflict.${kind}`, { name, ...values }) })
 
   if (present && (digest === present.digest || compareVersions(version, present.version) < 0))
     add('version', present.version)
@@ -144,13 +149,18 @@ function conflictsOf(
       add('needs', `${name} ${lowest}`)
   for (const kind of Object.keys(inputs)) {
     const other = enabled.find((each) => each.uid !== uid && Object.hasOwn(each.manifest.inputs, kind))
-    if (other) add('input', `${kind} (${other.uid})`)
+    if (other) add('input', `${kind} (${other.uid})`, false, { name: kind, module: other.uid })
   }
   for (const { design, problems, isChangedHere, confirm } of areas) {
     const { controller } = design.definition
-    for (const { message, path } of problems)
+    for (const { message, path, values } of problems)
       if (message.endsWith('tableTaken')) add('table', design.definition.table)
-      else add('area', `${controller}: ${path.join('.')} ${message.split('.').at(-1) ?? ''}`)
+      else
+        add('area', `${controller}: ${path.join('.')} ${message.split('.').at(-1) ?? ''}`, false, {
+          name: controller,
+          part: path.join('.'),
+          problem: say(message, values).replace(/[.。]$/, ''),
+        })
     if (isChangedHere) add('changes', controller, true)
     for (const name of confirm) add('changes', `${controller}.${name}`, true)
   }

@@ -45,9 +45,9 @@ export function moduleStoreRoutes(app: FastifyInstance, ports: Ports, options: O
     return success({ offers, sources, installed: shown, isTrusting: options.isTrusting })
   })
 
-  serveCall(app, marketCalls.planModule, async ({ body: { uid, version, source, digest } }) => {
+  serveCall(app, marketCalls.planModule, async ({ body: { uid, version, source, digest }, request }) => {
     const looked = digest === '' ? await store.offers.fetch({ uid, version, source }) : digest
-    return success(await store.look(looked))
+    return success(await store.look(looked, request.locale))
   })
 
   serveCall(app, marketCalls.planRemoval, async ({ query: { uid } }) => success(await store.lookAtRemoval(uid)))
@@ -112,15 +112,18 @@ function registerOldCalls(app: FastifyInstance, { storage }: StoragePort, { stor
   serveCall(app, calls.installModule, async ({ query, body, caller, request }) => {
     const uid = body.uid || query.uid
     const digest = body.digest || (await installNewest(uid))
-    const module = await store.install({ uid, digest, confirm: body.confirm }, caller)
+    const module = await store.install(
+      { uid, digest, confirm: body.confirm },
+      { actor: caller, locale: request.locale },
+    )
     return success({ data: toInfo(module, request.locale) }, 'moduleStore.installed')
   })
 
-  serveCall(app, calls.updateModule, async ({ query, body, caller }) => {
+  serveCall(app, calls.updateModule, async ({ query, body, caller, request: { locale } }) => {
     const uid = body.uid || query.uid
     if (find(installed, uid).state !== moduleStates.disabled)
       throw fail('MODULE_STATE', { message: 'moduleStore.disableBeforeUpdate' })
-    await store.install({ uid, digest: await installNewest(uid), confirm: [] }, caller)
+    await store.install({ uid, digest: await installNewest(uid), confirm: [] }, { actor: caller, locale })
     return success(null, 'moduleStore.updated')
   })
 
@@ -146,7 +149,7 @@ function registerOldCalls(app: FastifyInstance, { storage }: StoragePort, { stor
     if (!archive) throw fail('MODULE_NOT_FOUND', { message: 'moduleStore.fileMissing' })
     if (archive.byteLength > largestArchive) throw fail('UPLOAD_TOO_LARGE')
     const digest = await store.offers.keep(archive, 'upload')
-    const { manifest, present } = await store.look(digest)
+    const { manifest, present } = await store.look(digest, request.locale)
     const state = present === '' ? moduleStates.uninstalled : moduleStates.installed
     return success({ info: { ...toInfo({ ...manifest, manifest, state }, request.locale), digest } })
   })

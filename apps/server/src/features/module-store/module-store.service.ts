@@ -1,7 +1,8 @@
 import type { ResourceDefinition } from '@teachnet/contract'
 import { ruleTags } from '../access/index.ts'
 import type { Queries } from '../../platform/db/client.ts'
-import type { CachePort, ClockPort, DatabasePort, LogPort } from '../../platform/ports.ts'
+import type { Say } from '../../platform/messages.ts'
+import type { CachePort, ClockPort, DatabasePort, LogPort, MessagesPort } from '../../platform/ports.ts'
 import { type RequestedInstallation, installModule } from './install-module.ts'
 import { type InstalledModules, moduleTag } from './installed-modules.ts'
 import type { Market } from './market.ts'
@@ -17,11 +18,11 @@ import {
 } from './module-state.ts'
 import * as repo from './module.repo.ts'
 import type { StoredModule } from './module.repo.ts'
-import { moduleStates } from '@teachnet/protocol'
+import { defaultLocale, type Locale, moduleStates } from '@teachnet/protocol'
 import { compareVersions, type ModuleOffer } from '@teachnet/contract/modules'
 import { readPackage } from '@teachnet/module-kit'
 
-type Ports = DatabasePort & ClockPort & CachePort & LogPort
+type Ports = DatabasePort & ClockPort & CachePort & LogPort & MessagesPort
 
 export interface ModuleStoreOptions {
   readonly installed: InstalledModules
@@ -36,11 +37,14 @@ export type ModuleStore = ReturnType<typeof createModuleStore>
 
 /** Changes modules under one lock of all processes, and then shows the change in each of them. */
 export function createModuleStore(ports: Ports, options: ModuleStoreOptions) {
-  const { db, clock, cache, log } = ports
+  const { db, clock, cache, log, translate } = ports
   const { installed, market, designer, isTrusting, loadTimeZone } = options
   const now = () => Math.floor(clock() / 1000)
   const offers = createModuleOffers(ports, market)
-  const loadPlanning = async () => ({ market, designer, isTrusting, timeZone: await loadTimeZone() })
+  const loadPlanning = async (locale: Locale) => {
+    const say: Say = (id, values) => translate(locale, id, values)
+    return { market, designer, isTrusting, timeZone: await loadTimeZone(), say }
+  }
 
   /** Shows a committed change in every process. */
   async function settle(definitions: readonly ResourceDefinition[] = []): Promise<void> {
@@ -52,10 +56,9 @@ export function createModuleStore(ports: Ports, options: ModuleStoreOptions) {
   /** @throws what {@link installModule} throws; nothing was changed then */
   async function install(
     requested: RequestedInstallation,
-    actor: Actor,
-    afterwards: (tx: Queries) => Promise<void> = async () => undefined,
+    { actor, locale, afterwards = async () => undefined }: InstallOptions,
   ): Promise<repo.StoredModule> {
-    const planning = await loadPlanning()
+    const planning = await loadPlanning(locale)
     const planned = await repo.underModuleLock(db, async (tx) => {
       const done = await installModule(tx, requested, { ...planning, actor, now: now() })
       await afterwards(tx)
@@ -71,9 +74,9 @@ export function createModuleStore(ports: Ports, options: ModuleStoreOptions) {
     install,
 
     /** The effects of installing a stored archive. */
-    async look(digest: string) {
+    async look(digest: string, locale: Locale) {
       const archive = await openPackage(await requireArchive(db, digest))
-      return displayedPlan(await planPackage(db, archive, await loadPlanning()))
+      return displayedPlan(await planPackage(db, archive, await loadPlanning(locale)))
     },
 
     /** @throws MODULE_NOT_FOUND, MODULE_STATE, MODULE_NEEDS */
@@ -98,19 +101,22 @@ export function createModuleStore(ports: Ports, options: ModuleStoreOptions) {
   }
 }
 
+interface InstallOptions {
+  readonly actor: Actor
+  /** The language of an error. */
+  readonly locale: Locale
+  /** Runs in the transaction of the installation. */
+  readonly afterwards?: (tx: Queries) => Promise<void>
+}
+
 interface OwnModulesOptions {
   readonly installed: Pick<InstalledModules, 'all' | 'refresh'>
   readonly offers: Pick<ModuleOffers, 'fetchOwn' | 'listOwn' | 'keep'>
-  /** @param afterwards runs in the transaction of the installation */
-  readonly install: (
-    requested: RequestedInstallation,
-    actor: Actor,
-    afterwards?: (tx: Queries) => Promise<void>,
-  ) => Promise<unknown>
+  readonly install: (requested: RequestedInstallation, options: InstallOptions) => Promise<unknown>
 }
 
 /** The product itself as the installing account. */
-const ownActor: Actor = { id: 0, username: '' }
+const own: InstallOptions = { actor: { id: 0, username: '' }, locale: defaultLocale }
 
 /** Installs and updates modules of the product at the start, without an administrator. */
 function createOwnModules(
@@ -130,7 +136,7 @@ function createOwnModules(
         const digest = await offers.fetchOwn(uid)
         if (digest === undefined) continue
         const isThere = installed.all().some((each) => each.uid === uid)
-        if (!isThere) await install({ uid, digest, confirm: [] }, ownActor).catch(unlessInstalled(uid))
+        if (!isThere) await install({ uid, digest, confirm: [] }, own).catch(unlessInstalled(uid))
         await repo.forgetAwaited(db, [uid])
       }
     },
@@ -149,9 +155,10 @@ function createOwnModules(
         if (await hasSameFiles(archive, await repo.loadArchive(db, uid))) continue
         const digest = await offers.keep(archive, 'local')
         const isOff = present.state === moduleStates.disabled
-        await install({ uid, digest, confirm: [] }, ownActor, async (tx) => {
+        const afterwards = async (tx: Queries) => {
           if (isOff) await switchModule(tx, { uid, isOn: false, now: Math.floor(clock() / 1000) })
-        }).catch(async (error: unknown) => {
+        }
+        await install({ uid, digest, confirm: [] }, { ...own, afterwards }).catch(async (error: unknown) => {
           // Another process that started with this one has installed it.
           await installed.refresh()
           if (installed.all().some((each) => each.digest === digest)) return

@@ -225,6 +225,7 @@ describe.each(oneDatabase)('modules on %s', (kind) => {
     expect(await call('install', { uid: 'library', digest })).toMatchObject({
       code: -1,
       error: 'MODULE_CONFLICT',
+      msg: 'The module was not installed. The archive is not signed.',
       data: {
         uid: 'library',
         state: 3,

@@ -3,7 +3,8 @@ import { areas, calls, type Locale, type TerminalRecord } from '@teachnet/protoc
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Caller, type Identity, findToken } from '../../http/caller/caller.ts'
 import { hashToken, createToken } from '../../platform/secrets/token.ts'
-import { fail, type Values } from '../../platform/errors.ts'
+import { fail } from '../../platform/errors.ts'
+import type { Say } from '../../platform/messages.ts'
 import { success } from '../../http/reply/reply.ts'
 import { serveCall, serveFile } from '../../http/serve-call.ts'
 import { type Command, type Commands, findCommand } from './commands.ts'
@@ -199,8 +200,6 @@ export function terminalRoutes(app: FastifyInstance, deps: Ports, options: Optio
       .send(Readable.from(outputOf(deps.db, task, say)))
   })
 }
-
-type Say = (id: string, values?: Values) => string
 
 function toRecord(task: StoredTask, say: Say): TerminalRecord {
   const { uuid, attempt, command, extend, state, username, create_time, finish_time, duration, exit_code } = task

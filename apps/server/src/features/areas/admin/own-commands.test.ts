@@ -34,9 +34,15 @@ it('a module is installed by a command of the terminal, which prints each table 
   expect(await run('modules.install', `library:${digest}:`)).toEqual([
     'Library 1.0.0: installing',
     'table own_library_book: 6 statements',
-    'The module needs your decision',
+    'The module was not installed. The archive is not signed.',
     'exitCode: 1',
   ])
+  await db.execute(sql`create table own_library_book (id integer)`)
+  expect((await run('modules.install', `library:${digest}:unsigned`)).slice(2)).toEqual([
+    'The module was not installed. A table of this name exists: own_library_book.',
+    'exitCode: 1',
+  ])
+  await db.execute(sql`drop table own_library_book`)
   expect(await run('modules.install', `library:${digest}:unsigned`)).toEqual([
     'Library 1.0.0: installing',
     'table own_library_book: 6 statements',

@@ -16,7 +16,8 @@ import type { MemberCaller } from '../../../http/caller/caller.ts'
 import { hashPassword } from '../../../platform/secrets/password.ts'
 import type { Queries } from '../../../platform/db/client.ts'
 import { storeFileUsesOf } from '../../../records/files/file-uses.ts'
-import { fail, type Values } from '../../../platform/errors.ts'
+import { fail } from '../../../platform/errors.ts'
+import type { Say } from '../../../platform/messages.ts'
 import { memberPasswordProblem, type MemberPasswordSettings } from '../../../platform/secrets/member-password.ts'
 import { rejectBody } from '../../../platform/reject-body.ts'
 import * as repo from './account.repo.ts'
@@ -53,7 +54,7 @@ export function createAccount({ deps, loadSettings }: AccountOptions) {
   return {
     async saveProfile({ id }: MemberCaller, form: ProfileForm, locale: Locale): Promise<void> {
       const stored = await repo.findProfile(db, id)
-      const say = (message: string, values?: Values) => translate(locale, message, values)
+      const say: Say = (message, values) => translate(locale, message, values)
       const problems = profileProblems(form, say, { now: clock(), stored })
       if (Object.keys(problems).length > 0) throw rejectBody(problems)
       if (form.avatar !== stored?.avatar && (await isOtherFile(form.avatar)))
@@ -130,8 +131,6 @@ export function createAccount({ deps, loadSettings }: AccountOptions) {
 export type ProfileForm = { readonly [K in 'username' | 'nickname']: string } & {
   readonly [K in Exclude<keyof Profile, 'username' | 'nickname'>]?: string | undefined
 }
-
-type Say = (id: string, values?: Values) => string
 
 /**
  * The problems of a profile: a message for each rejected field. An unchanged value is never rejected, however it came into the record.
