@@ -140,7 +140,7 @@ export const authWebhookDelivery = defineResource({
     last_error: { kind: 'text', label: label('错误', 'Error'), max: 300, readOnly: true },
     /** The same for all deliveries of one event, so that receivers recognise repetitions. */
     message_id: { kind: 'text', label: label('消息编号', 'Message ID'), max: 40, readOnly: true, list: 'hidden' },
-    payload: { kind: 'json', label: label('请求内容', 'Request'), readOnly: true, list: false },
+    payload: { kind: 'json', label: label('请求内容', 'Request'), readOnly: true, list: 'hidden' },
     answer_text: {
       kind: 'text',
       label: label('响应内容', 'Reply'),

@@ -285,13 +285,17 @@ describe.each(oneDatabase)('webhooks on %s', (kind) => {
     expect(await deliveries()).toMatchObject([{ state: 'done', answer_status: 204, attempts: 1, event: 'Tag:add' }])
   })
 
-  it('a delivery shows the beginning of the reply', async () => {
+  it('a delivery shows the request, and the beginning of the reply', async () => {
     answer = async () => ({ status: 422, text: `unknown area\0${'.'.repeat(2000)}` })
     await addHook()
     await addTag()
     await t.deps.jobs.runDue()
-    const [delivery] = await deliveries()
-    expect(delivery?.answer_text).toMatch(/^unknown area\.{988}$/)
+    expect((await call('auth.WebhookDelivery/index')).data.list).toMatchObject([
+      {
+        payload: { type: 'Tag:add', data: { area: 'Tag', action: 'add' } },
+        answer_text: expect.stringMatching(/^unknown area\.{988}$/),
+      },
+    ])
   })
 
   it('an address inside the network is refused with the setting that allows it [G5]', async () => {
