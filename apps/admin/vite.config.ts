@@ -11,7 +11,13 @@ import {
   themeHead,
 } from '@teachnet/ui/vite'
 import react from '@vitejs/plugin-react'
+import { readdirSync } from 'node:fs'
 import { defineConfig } from 'vite'
+
+const definitions = '../../packages/contract/src/resources'
+const definitionFiles = readdirSync(definitions)
+  .filter((file) => !/^index[.]|[.]test[.]/.test(file))
+  .map((file) => `${definitions}/${file}`)
 
 const chunks = pageChunks({
   start: 'src/main.tsx',
@@ -24,10 +30,14 @@ const chunks = pageChunks({
         'src/app/layout/layout.tsx',
         'src/app/routes/loading-route.tsx',
         'src/records/page/resource-page.tsx',
+        'src/resources/related-lists.ts',
       ],
     },
+    { name: 'virtual-rows', modules: ['src/records/list/virtual-rows.tsx'], after: 'back-office' },
+    // An area needs its own definition and those of its relations; all together are smaller than a picture.
+    { name: 'definitions', modules: definitionFiles, after: 'back-office' },
     // What the dashboard and the form of a record share, and no list needs.
-    { name: 'inputs', modules: [], after: 'back-office' },
+    { name: 'inputs', modules: [], after: 'definitions' },
     {
       name: 'record',
       modules: [
@@ -48,6 +58,20 @@ const chunks = pageChunks({
       ],
       after: 'inputs',
     },
+    // Tools and areas with parts of their own.
+    ...Object.entries({
+      config: ['features/config/config-page.tsx'],
+      texts: ['features/texts/texts-page.tsx'],
+      person: ['features/person/person-page.tsx'],
+      operation: ['features/operation/operation-page.tsx'],
+      market: ['features/market/market-page.tsx'],
+      designer: ['features/designer/designer-page.tsx'],
+      media: ['resources/attachment.ts'],
+      groups: ['resources/auth-group.ts', 'resources/group-rights-input.tsx', 'resources/limits-input.tsx'],
+      'security-rules': ['resources/security-rule.tsx'],
+      'api-keys': ['resources/api-key.ts'],
+      webhooks: ['resources/webhook.ts'],
+    }).map(([name, modules]) => ({ name, modules: modules.map((path) => `src/${path}`), after: 'record' })),
   ],
   // The login is a form, records have one, and a list has none.
   libraries: { forms: /[/]react-hook-form[/]/ },
@@ -98,10 +122,9 @@ export default defineConfig({
                 'account-drafts',
               ]),
               textsChunk(`record-${locale}`, locale, ['record', 'form', 'contract']),
+              textsChunk(`design-${locale}`, locale, ['design']),
             ]),
             ...(chunks.groups ?? []),
-            // An area needs its own definition and those of its relations; all together are smaller than a picture.
-            { name: 'definitions', test: /[/]packages[/]contract[/]src[/]resources[/]/, priority: 1 },
           ],
         },
       },

@@ -43,7 +43,7 @@ export function pageChunks({ start, pages, apart, libraries = {} }: PageChunks):
   }
   const chunkOf = (id: string, graph: Rolldown.ChunkingContext): string | undefined => {
     if (apart?.test(id) || Object.values(libraries).some((one) => one.test(id))) return undefined
-    if (isReached(start, id, graph)) return startChunk
+    if (ofBundler.test(id) || isReached(start, id, graph)) return startChunk
     const users = pages.filter(({ modules }) => modules.some((path) => isReached(path, id, graph)))
     const [first = [], ...others] = users.map((page) => chains.get(page) ?? [])
     return first.find((name) => others.every((chain) => chain.includes(name)))
@@ -78,6 +78,8 @@ export function pageChunks({ start, pages, apart, libraries = {} }: PageChunks):
 }
 
 const startChunk = 'start'
+/** Small modules that Vite and Rolldown add to each app: they would be files of their own. */
+const ofBundler = /vite[/]modulepreload-polyfill|rolldown[/]runtime/
 
 /** Returns the names of the chunks of a page, of the pages loaded before it, and of the start, the last one. */
 function chainOf({ name, after }: PageChunk, pages: readonly PageChunk[]): readonly string[] {
