@@ -19,6 +19,8 @@ interface BoardBarProps {
   readonly isArranging: boolean
   readonly onArrange: (isArranging: boolean) => void
   readonly onAdd: () => void
+  /** Saves the board as a picture. */
+  readonly onPicture: () => void
   /** Absent for an administrator who decides about no group. */
   readonly onShare: (() => void) | undefined
   /** Absent while the dashboard is that of everybody. */
@@ -33,6 +35,7 @@ export function BoardBar({
   isArranging,
   onArrange,
   onAdd,
+  onPicture,
   onShare,
   onReset,
 }: BoardBarProps) {
@@ -99,6 +102,9 @@ export function BoardBar({
           </Button>
         </>
       )}
+      <Button color="inherit" onClick={onPicture}>
+        {text('dashboard.savePng')}
+      </Button>
       <Button color="inherit" onClick={() => print()}>
         {text('dashboard.print')}
       </Button>

@@ -6,7 +6,7 @@ import { type ChoiceOption, permissionOf } from '@teachnet/contract'
 import { type DashboardBoard, type DashboardPanel, panelCalls, sitePanels } from '@teachnet/contract/panels'
 import type { DashboardStatistics } from '@teachnet/protocol'
 import { useText } from '@teachnet/i18n/react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import ArrowBackRounded from '@mui/icons-material/ArrowBackRounded'
 import ArrowForwardRounded from '@mui/icons-material/ArrowForwardRounded'
@@ -15,6 +15,8 @@ import WidthFullOutlined from '@mui/icons-material/WidthFullOutlined'
 import IconButton from '@mui/material/IconButton'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
+import { siteNameAtom } from '@teachnet/session/app'
+import { useAtomValue } from 'jotai'
 import { Panel } from '@teachnet/ui/panel'
 import type { FigurePages } from '../figure-pages.ts'
 import { AddPanel } from './add-panel.tsx'
@@ -38,6 +40,8 @@ import {
 import { useCrud } from '../../../records/services/crud-services.tsx'
 import { ShareBoard } from './share-board.tsx'
 import { isSitePanel, SitePanel } from './site-panel.tsx'
+import { useServices } from '../../../session/app-services.ts'
+import { saveFile } from '../../../values/save-file.ts'
 
 export interface BoardProps extends StoredBoards {
   readonly client: ApiClient
@@ -59,6 +63,9 @@ export function Board({ board: stored, sharedBoard, onBoard, entries, loadArea, 
   const [isArranging, setArranging] = useState(false)
   const [isAdding, setAdding] = useState(false)
   const [isSharing, setSharing] = useState(false)
+  const grid = useRef<HTMLDivElement>(null)
+  const siteName = useAtomValue(siteNameAtom)
+  const { notifier } = useServices()
   const { can } = useCrud()
   const sent = readBoardLink(parameters.get(boardParameter))
   const own = readBoard(stored)
@@ -70,6 +77,17 @@ export function Board({ board: stored, sharedBoard, onBoard, entries, loadArea, 
   const keys = panelKeys(board.panels)
   const missing = sitePanels.filter((kind) => !board.panels.some((panel) => panel.kind === kind))
   const targets = useFilterTargets(board.panels, entries, loadArea)
+  const savePicture = async () => {
+    if (!grid.current) return
+    const [first, last] = [figures.data.days[0], figures.data.days.at(-1)]
+    const heading = text('dashboard.pictureTitle', { site: siteName, from: first ?? '', to: last ?? '' })
+    try {
+      const { paintBoard } = await import('./board-picture.ts')
+      saveFile(`${heading}.png`, await paintBoard(grid.current, heading))
+    } catch {
+      notifier.notify({ kind: 'error', text: text('dashboard.noPicture') })
+    }
+  }
   const toolsOf = (at: number, title: string) =>
     isArranging ? (
       <PanelTools
@@ -104,6 +122,7 @@ export function Board({ board: stored, sharedBoard, onBoard, entries, loadArea, 
           isArranging={isArranging}
           onArrange={setArranging}
           onAdd={() => setAdding(true)}
+          onPicture={() => void savePicture()}
           onShare={can('auth/group/edit') ? () => setSharing(true) : undefined}
           onReset={own && (() => onBoard(null))}
         />
@@ -122,6 +141,7 @@ export function Board({ board: stored, sharedBoard, onBoard, entries, loadArea, 
       )}
       {board.panels.length === 0 && <Typography color="textSecondary">{text('dashboard.empty')}</Typography>}
       <Box
+        ref={grid}
         sx={{
           display: 'grid',
           gap: 4,
