@@ -31,3 +31,17 @@ export const jobNames: Readonly<Record<string, LocalizedText>> = {
   'notice digests': label('安排每日通知汇总', 'Plan the daily summaries'),
   drafts: label('按时发布草稿', 'Publish drafts that are due'),
 }
+
+/** Why a job waits, as its last error has it. */
+export const waitReasons = {
+  /** The server was started without `MODULES=trusted`, and runs no code of modules. */
+  modulesNotTrusted: 'waiting: modules are not trusted (MODULES=trusted)',
+} as const
+
+/** These reasons as the list of jobs shows them. */
+export const waitReasonTexts: Readonly<Record<string, LocalizedText>> = {
+  [waitReasons.modulesNotTrusted]: label(
+    '等待：服务器未设置 MODULES=trusted，不运行模块代码',
+    'Waiting: the server runs no code of modules; MODULES=trusted is not set',
+  ),
+}

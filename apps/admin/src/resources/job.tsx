@@ -1,4 +1,4 @@
-import { jobNames } from '@teachnet/contract/jobs'
+import { jobNames, waitReasonTexts } from '@teachnet/contract/jobs'
 import { useLocale } from '@teachnet/i18n/react'
 import { toText } from '../values/read-values.ts'
 import type { CellProps } from '../fields/field-props.ts'
@@ -11,5 +11,11 @@ function JobNameCell({ name, row }: CellProps) {
   return <PlainText text={jobNames[kind]?.[locale] ?? kind} />
 }
 
-/** Shows the display name of a job's kind. */
-export const jobOverrides: ResourceOverrides = { cells: { name: JobNameCell } }
+function JobErrorCell({ name, row }: CellProps) {
+  const locale = useLocale()
+  const error = toText(row[name])
+  return <PlainText text={waitReasonTexts[error]?.[locale] ?? error} />
+}
+
+/** Shows the display name of a job's kind, and in words why a job waits. */
+export const jobOverrides: ResourceOverrides = { cells: { name: JobNameCell, last_error: JobErrorCell } }

@@ -122,6 +122,22 @@ export async function removeQueuedJobs(db: Queries, names: readonly string[]): P
   if (names.length > 0) await db.delete(job).where(and(inArray(job.name, [...names]), eq(job.state, 'queued')))
 }
 
+/** Records why jobs of these names wait, in place of their last error; `from`: only in place of that reason. Returns their number. */
+export async function recordWaitReason(
+  db: Queries,
+  names: readonly string[],
+  { reason, from }: { readonly reason: string; readonly from?: string },
+): Promise<number> {
+  if (names.length === 0) return 0
+  const isReplaced = from === undefined ? ne(job.last_error, reason) : eq(job.last_error, from)
+  const rows = await db
+    .update(job)
+    .set({ last_error: reason })
+    .where(and(inArray(job.name, [...names]), eq(job.state, 'queued'), isReplaced))
+    .returning({ id: job.id })
+  return rows.length
+}
+
 /** Returns false if another process now holds the job. */
 export async function extendLease(db: Queries, lease: Lease, until: number): Promise<boolean> {
   const rows = await db.update(job).set({ lease_time: until }).where(isHeld(lease)).returning({ id: job.id })

@@ -1,3 +1,4 @@
+import { waitReasons } from '@teachnet/contract/jobs'
 import { label } from '@teachnet/protocol'
 import { eq, like } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -231,7 +232,7 @@ describe('jobs and commands of modules', () => {
   })
 })
 
-it('a server that does not run code of modules has no jobs and no commands of them', async () => {
+it('a server that does not run code of modules has no commands of them, and their jobs state why they wait', async () => {
   const db = await createTestDatabase()
   const t = await createTerminalApp(db, {})
   await db.insert(installedModule).values({
@@ -247,10 +248,21 @@ it('a server that does not run code of modules has no jobs and no commands of th
     create_time: 1,
     update_time: 1,
   })
+  const queued = { name: 'module.library.tidy', payload: {}, run_time: 60, create_time: 1 }
+  await db.insert(jobTable).values(queued)
   await t.close()
   const again = await createTerminalApp(db, {}, { root: t.root })
   const { data } = await again.call('GET', '/admin/ajax/terminalTasks')
   expect(JSON.stringify(data)).not.toContain('module.library')
+  const reasonOf = async () => {
+    const [row] = await db.select().from(jobTable).where(eq(jobTable.name, queued.name))
+    return [row?.state, row?.last_error]
+  }
+  expect(await reasonOf()).toEqual(['queued', waitReasons.modulesNotTrusted])
+  expect(JSON.stringify(again.deps.log.lines)).toContain('modules are not trusted')
   await again.close()
+  const trusting = await createTerminalApp(db, {}, { root: t.root, env: { trustsModules: true } })
+  expect(await reasonOf()).toEqual(['queued', ''])
+  await trusting.close()
   await db.close()
 })

@@ -1,9 +1,11 @@
 import { type ModuleCommand, type ModuleJob, moduleControllerFolder, moduleWorkName } from '@teachnet/contract/modules'
 import { readTexts } from '@teachnet/contract/module-texts'
+import { waitReasons } from '@teachnet/contract/jobs'
 import { defaultLocale, label, type Locale } from '@teachnet/protocol'
 import type { AdminCaller } from '../../../http/caller/caller.ts'
 import { FinalFailure, type Schedule } from '../../../platform/jobs/job-kind.ts'
-import type { ClockPort, JobsPort, LogPort, SettingsPort } from '../../../platform/ports.ts'
+import { recordWaitReason } from '../../../platform/jobs/job.repo.ts'
+import type { ClockPort, DatabasePort, JobsPort, LogPort, SettingsPort } from '../../../platform/ports.ts'
 import type { CrudContext } from '../../../records/bound-resource.ts'
 import { nextTime, type WorkCommand } from '../../terminal/index.ts'
 import type { InstalledModules } from '../installed-modules.ts'
@@ -49,7 +51,7 @@ interface Contribution {
 
 /** Registers the jobs of enabled modules in the queue, and offers their commands to the terminal. */
 export function createModuleWork(
-  { clock, log, jobs, env }: ClockPort & LogPort & JobsPort & SettingsPort<'secretKey'>,
+  { db, clock, log, jobs, env }: DatabasePort & ClockPort & LogPort & JobsPort & SettingsPort<'secretKey'>,
   { installed, isTrusting, loadTimeZone, contextOf, patience, minuteMs }: Options,
 ): ModuleWork {
   const scheduled = jobs.createScheduleSet()
@@ -164,7 +166,20 @@ export function createModuleWork(
     })
   }
 
+  /** Jobs that were queued before a start without `MODULES=trusted` stay queued, and state why. */
+  async function explainWaiting(): Promise<void> {
+    const names = installed
+      .enabled()
+      .flatMap(({ uid, manifest }) => manifest.jobs.map(({ name }) => moduleWorkName(uid, name)))
+    const reason = waitReasons.modulesNotTrusted
+    if (isTrusting) return void (await recordWaitReason(db, names, { reason: '', from: reason }))
+    const waiting = await recordWaitReason(db, names, { reason })
+    if (waiting > 0)
+      log.warn({ jobs: names, waiting }, 'jobs of modules wait: modules are not trusted (MODULES=trusted)')
+  }
+
   async function refresh(): Promise<void> {
+    await explainWaiting()
     const enabled = isTrusting ? installed.enabled() : []
     const next = new Map(
       enabled.map((module) => {
