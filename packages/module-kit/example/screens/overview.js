@@ -23,7 +23,7 @@ export default function Overview({ host }) {
     Box,
     { role: 'status', className: 'reading-club', lang: language },
     ...shown.map((line, index) =>
-      createElement(Typography, { key: line, variant: index === 0 ? 'h2' : 'body1' }, line),
+      createElement(Typography, { key: line, variant: index === 0 ? 'h1' : 'body1' }, line),
     ),
     motto && createElement(Typography, { color: 'textSecondary' }, motto),
   )
