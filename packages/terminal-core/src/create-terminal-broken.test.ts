@@ -129,3 +129,109 @@ it('replies and requests after the end reach no other tab (Q23)', async () => {
   terminal.retry('u')
   expect(sent).toEqual([])
 })
+
+describe('a run whose connection was lost (Q17, Q27)', () => {
+  const allSeconds = 200_000
+
+  function setUp(findRuns?: TerminalPorts['findRuns']) {
+    const connections: Connection[] = []
+    const notices: string[] = []
+    const results: number[] = []
+    const sources: string[] = []
+    const terminal = createTerminal({
+      connect(connection) {
+        connections.push(connection)
+        return () => undefined
+      },
+      findRuns,
+      notify: (message) => void notices.push(message),
+      onError: (_, source) => void sources.push(source),
+    })
+    terminal.start()
+    const uuid = terminal.add({ command: 'build', callback: (status) => void results.push(status) }) ?? ''
+    const say = (data: string) => connections.at(-1)?.onMessage(JSON.stringify({ uuid, data }))
+    const status = () => terminal.getState().taskList[0]?.status
+    const attempts = () => connections.map(({ attempt }) => attempt)
+    say('command-link-success')
+    connections[0]?.onLost?.()
+    return { terminal, uuid, say, status, attempts, notices, results, sources }
+  }
+
+  it('is unknown, and a notice says that it may still be running', () => {
+    const t = setUp(async () => [])
+    expect([t.status(), t.notices, t.results]).toEqual([taskStatus.unknown, ['terminal.connectionLost'], []])
+  })
+
+  it('is resumed as soon as the server can be asked again, and its callback gets its result once', async () => {
+    let isOnline = false
+    const t = setUp(async (tasks) => (isOnline ? tasks.map(({ uuid }) => uuid) : fail()))
+    await vi.advanceTimersByTimeAsync(allSeconds)
+    expect([t.status(), t.attempts(), [...new Set(t.sources)]]).toEqual([taskStatus.unknown, [1], ['findRuns']])
+    isOnline = true
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(t.attempts()).toEqual([1, 1])
+    for (const data of ['command-link-success', 'command-exec-success', 'command-exec-completed']) t.say(data)
+    expect([t.status(), t.results]).toEqual([taskStatus.success, [taskStatus.success]])
+  })
+
+  it('stays unknown if the server has no record of it, and can be resumed', async () => {
+    const t = setUp(async () => [])
+    await vi.advanceTimersByTimeAsync(allSeconds)
+    expect([t.status(), t.attempts()]).toEqual([taskStatus.unknown, [1]])
+    t.terminal.resume(t.uuid)
+    expect(t.attempts()).toEqual([1, 1])
+  })
+
+  it('is not run again by a retry while the server has a record of it', async () => {
+    const t = setUp(async () => [t.uuid])
+    t.terminal.retry(t.uuid)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(t.attempts()).toEqual([1, 1])
+  })
+
+  it('is run again by a retry if the server has no record of it, once for two requests', async () => {
+    const t = setUp(async () => [])
+    t.terminal.retry(t.uuid)
+    t.terminal.retry(t.uuid)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(t.attempts()).toEqual([1, 2])
+  })
+
+  it('is not run again by a retry while the server cannot be asked, and a notice says so', async () => {
+    const t = setUp(async () => fail())
+    t.terminal.retry(t.uuid)
+    await vi.advanceTimersByTimeAsync(0)
+    expect([t.status(), t.attempts(), t.notices.length]).toEqual([taskStatus.unknown, [1], 2])
+  })
+
+  it('is not asked for after the terminal was disposed of (Q23)', async () => {
+    const findRuns = vi.fn<NonNullable<TerminalPorts['findRuns']>>(async () => [])
+    const t = setUp(findRuns)
+    t.terminal.dispose()
+    await vi.advanceTimersByTimeAsync(allSeconds)
+    expect(findRuns).not.toHaveBeenCalled()
+  })
+
+  it('is run again by a retry at once without the port findRuns', () => {
+    const t = setUp()
+    t.terminal.retry(t.uuid)
+    expect(t.attempts()).toEqual([1, 2])
+  })
+})
+
+it('the runs of an earlier page are asked for again if the server could not be asked (Q17)', async () => {
+  let calls = 0
+  const attempts: number[] = []
+  const stored = { version: 1, taskList: [{ uuid: 'u', command: 'a', status: taskStatus.executing, attempt: 3 }] }
+  const terminal = createTerminal({
+    connect({ attempt }) {
+      attempts.push(attempt)
+      return () => undefined
+    },
+    load: () => stored,
+    findRuns: async () => (++calls > 1 ? ['u'] : fail()),
+  })
+  terminal.start()
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(attempts).toEqual([3])
+})

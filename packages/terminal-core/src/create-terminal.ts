@@ -34,7 +34,16 @@ export function createTerminal(ports: TerminalPorts): Terminal {
     if (phase !== 'disposed') queue.send(event)
   }
   const { saveSoon, flush } = createSaver({ after, save: ports.save, report, getState })
-  const runs = createServerRuns({ ...ports, cancelWithin: toCancelWithin(ports), report, now, after, getState, send })
+  const runs = createServerRuns({
+    ...ports,
+    cancelWithin: toCancelWithin(ports),
+    report,
+    now,
+    after,
+    getState,
+    send,
+    isLeading: () => phase === 'started' && queue.isLeading(),
+  })
   const streams = createStreams({ connect: ports.connect, after, now, send, report })
 
   function perform(effect: TerminalEffect, isOwn: boolean): void {
@@ -46,6 +55,7 @@ export function createTerminal(ports: TerminalPorts): Terminal {
     else if (effect.type === 'connect') streams.open(effect)
     else if (effect.type === 'disconnect') streams.close(effect.uuid)
     else if (effect.type === 'expire') runs.expire(effect)
+    else if (effect.type === 'find') runs.find(effect)
     else void runs.cancel(effect)
   }
 
@@ -78,6 +88,10 @@ export function createTerminal(ports: TerminalPorts): Terminal {
       return event.uuid
     },
     ...createCommands(send),
+    retry(id) {
+      if (phase === 'started') void runs.retry(id)
+      else send({ type: 'retried', uuid: id })
+    },
     flush,
     dispose() {
       if (phase === 'disposed') return
@@ -103,13 +117,12 @@ type ViewOfEvent = Extract<ViewEvent, { type: 'viewed' }>['view']
 
 type Commands = Pick<
   Terminal,
-  'retry' | 'resume' | 'cancel' | 'remove' | 'clearSuccesses' | 'toggleMessage' | 'show' | 'hide' | 'configure'
+  'resume' | 'cancel' | 'remove' | 'clearSuccesses' | 'toggleMessage' | 'show' | 'hide' | 'configure'
 >
 
 /** Sends a user's actions on the tasks and the panel as events of the machine. */
 function createCommands(send: (event: TerminalEvent) => void): Commands {
   return {
-    retry: (uuid) => send({ type: 'retried', uuid }),
     resume: (uuid) => send({ type: 'resumed', uuid }),
     cancel: (uuid) => send({ type: 'cancelled', uuid }),
     remove: (uuid) => send({ type: 'deleted', uuid }),

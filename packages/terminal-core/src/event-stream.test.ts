@@ -108,6 +108,30 @@ describe('openEventStream', () => {
   })
 
   it.each([
+    [false, 'onError'],
+    [true, 'onLost'],
+  ] as const)(
+    'a stream that the server fails at shows its status: resumable %s calls %s (Q25)',
+    async (isResumable, name) => {
+      const url = await start(
+        (response) => void response.writeHead(500, { 'content-type': 'text/plain' }).end('secret'),
+      )
+      const onMessage = vi.fn<(text: string) => void>()
+      const ends = { onError: vi.fn<() => void>(), onLost: vi.fn<() => void>() }
+      const connect = createStreamConnect({
+        findUrl: () => url,
+        open: openEventStream,
+        isResumable: () => isResumable,
+        mostFailures: 0,
+      })
+      connect({ uuid: 'u', command: 'c', extend: '', attempt: 1, onMessage, ...ends })
+      await vi.waitFor(() => expect(ends[name]).toHaveBeenCalledTimes(1))
+      const data = 'Error:The event stream replied with status 500'
+      expect(onMessage.mock.calls).toEqual([[JSON.stringify({ uuid: 'u', data, kind: 'output' })]])
+    },
+  )
+
+  it.each([
     ['a page', 200, 'text/html', 'Error:Instead of an event stream came status 200 with text/html'],
     ['an empty reply', 204, undefined, 'Error:Instead of an event stream came status 204'],
     [

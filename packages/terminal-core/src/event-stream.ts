@@ -52,7 +52,7 @@ export interface EventStreamOptions {
 /**
  * An event stream for `createStreamConnect`, in place of `new EventSource(url)`. It never connects again by itself: a rejection, a broken connection and
  * the end of the reply are an `error` event. A reply that is not an event stream counts as a rejection. That of a rejection that another attempt would get again has its text as `rejection`: the reply's own
- * text, or its status. Only events of the type `message` are passed on.
+ * text, or its status. Any other failure has its text as `reason`. Only events of the type `message` are passed on.
  *
  * @example createStreamConnect({ findUrl, open: (url) => openEventStream(url, { headers: { authorization } }) })
  */
@@ -83,8 +83,9 @@ export function openEventStream(
 
   const end = (reason?: unknown) => {
     if (leaving.signal.aborted) return
-    const rejection = reason instanceof Rejection ? reason.message : undefined
-    events.dispatchEvent(Object.assign(new Event('error'), { rejection }))
+    const text = reason instanceof Error ? reason.message : undefined
+    const parts = reason instanceof Rejection ? { rejection: text } : { reason: text }
+    events.dispatchEvent(Object.assign(new Event('error'), parts))
   }
   read().then(end, end)
   return {

@@ -12,6 +12,10 @@ const texts = {
     '服务器未确认任务已停止，该任务可能仍在运行',
     'The server has not confirmed that the task was stopped. It may still be running',
   ],
+  'terminal.connectionLost': [
+    '与服务器的连接已断开，任务可能仍在运行',
+    'The connection to the server was lost. The task may still be running',
+  ],
 } as const satisfies Record<string, readonly [string, string]>
 
 /** Id of a notice, for a product with its own texts. */

@@ -24,9 +24,10 @@ function setUp(options: Partial<StreamConnectOptions> = {}) {
   })
   const onMessage = vi.fn<(text: string) => void>()
   const onError = vi.fn<() => void>()
+  const onLost = vi.fn<() => void>()
   const connect = createStreamConnect({ findUrl, open, isResumable: () => true, ...options })
-  const close = connect({ uuid: 'u', command: 'c', extend: 'e', attempt: 2, onMessage, onError })
-  return { streams, findUrl, open, onMessage, onError, close }
+  const close = connect({ uuid: 'u', command: 'c', extend: 'e', attempt: 2, onMessage, onError, onLost })
+  return { streams, findUrl, open, onMessage, onError, onLost, close }
 }
 
 describe('the event stream of a run (Q25)', () => {
@@ -52,14 +53,14 @@ describe('the event stream of a run (Q25)', () => {
     expect([1, 2, 3, 4, 5, 6].map(reconnectDelay)).toEqual([500, 1000, 2000, 4000, 8000, 10_000])
   })
 
-  it('gives a stream up after about a minute without events [T4]', async () => {
+  it('gives a stream up as lost after about a minute without events: its run may still be going on', async () => {
     const t = setUp()
     for (let count = 0; count < 9; count += 1) {
       await vi.advanceTimersByTimeAsync(10_000)
       t.streams.at(-1)?.fail()
     }
     expect(t.streams).toHaveLength(9)
-    expect(t.onError).toHaveBeenCalledTimes(1)
+    expect([t.onLost.mock.calls.length, t.onError.mock.calls.length]).toEqual([1, 0])
   })
 
   it('does not reopen a closed stream, and opens none that was closed before', async () => {
@@ -80,7 +81,16 @@ describe('the event stream of a run (Q25)', () => {
     await settle()
     t.streams[0]?.fail()
     await vi.advanceTimersByTimeAsync(60_000)
-    expect([t.streams.length, t.onError.mock.calls.length]).toEqual([1, 1])
+    expect([t.streams.length, t.onError.mock.calls.length, t.onLost.mock.calls.length]).toEqual([1, 1, 0])
+  })
+
+  it('shows why the last attempt to find the address failed', async () => {
+    const t = setUp({ findUrl: () => Promise.reject(new Error('offline')), mostFailures: 1 })
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(t.onMessage.mock.calls.map(([text]): unknown => JSON.parse(text))).toEqual([
+      { uuid: 'u', data: 'Error:offline', kind: 'output' },
+    ])
+    expect(t.onLost).toHaveBeenCalledTimes(1)
   })
 
   it('a refusal is final and shown; any other failure to find the address is tried again', async () => {

@@ -1,7 +1,10 @@
 import type { Connection } from './streams.ts'
 import { toMap } from './to-map.ts'
 
-/** The part of an `EventSource` that is used. An error whose event has a text as `rejection` is final; the text is shown to the user. */
+/**
+ * The part of an `EventSource` that is used. An error whose event has a text as `rejection` is final; the text is shown to the user. A text as
+ * `reason` is shown if the error turns out to be final.
+ */
 export interface EventStream {
   addEventListener(type: 'message' | 'error', listener: (event: object) => void): void
   close(): void
@@ -26,7 +29,10 @@ export interface StreamConnectOptions {
   readonly isResumable?: () => boolean
   /** The text for the user if an error of `findUrl` is final, such as a rejection; undefined: it is tried again. Default: always undefined. */
   readonly toRejection?: (error: unknown) => string | undefined
-  /** Consecutive broken connections without an event before a run is given up. Default: 8, about a minute. */
+  /**
+   * Consecutive broken connections without an event before the connection is given up. Its task is unknown then, since the run may still be going
+   * on. Default: 8, about a minute.
+   */
   readonly mostFailures?: number
   /** Runs a function after a delay in milliseconds; the returned function cancels it. Default: the platform's timer. */
   readonly after?: (ms: number, run: () => void) => () => void
@@ -50,7 +56,7 @@ export function createStreamConnect(options: StreamConnectOptions): (connection:
 }
 
 function openConnection(
-  { uuid, command, extend, attempt, onMessage, onError }: Connection,
+  { uuid, command, extend, attempt, onMessage, onError, onLost = onError }: Connection,
   {
     findUrl,
     open,
@@ -72,18 +78,20 @@ function openConnection(
     stream?.close()
   }
 
-  function giveUp(text?: string): void {
+  /** @param reason is shown if it is a text */
+  function giveUp(reason: unknown, report = onError): void {
     if (isClosed) return
-    if (text !== undefined) onMessage(JSON.stringify({ uuid, data: `Error:${text}`, kind: 'output' }))
+    if (typeof reason === 'string') onMessage(JSON.stringify({ uuid, data: `Error:${reason}`, kind: 'output' }))
     close()
-    onError()
+    report()
   }
 
-  function onBroken(): void {
+  function onBroken(reason: unknown): void {
     if (isClosed) return
     stream?.close()
     failures += 1
-    if (!isResumable() || failures > mostFailures) giveUp()
+    if (!isResumable()) giveUp(reason)
+    else if (failures > mostFailures) giveUp(reason, onLost)
     else cancelRetry = after(reconnectDelay(failures), () => void begin())
   }
 
@@ -96,9 +104,9 @@ function openConnection(
       opened.addEventListener('error', (event) => {
         // An earlier stream may still report that it was closed.
         if (stream !== opened) return
-        const { rejection } = toMap(event)
+        const { rejection, reason } = toMap(event)
         if (typeof rejection === 'string') giveUp(rejection)
-        else onBroken()
+        else onBroken(reason)
       })
       opened.addEventListener('message', (event) => {
         const { data, lastEventId: id } = toMap(event)
@@ -109,7 +117,7 @@ function openConnection(
       })
     } catch (error) {
       const rejection = toRejection?.(error)
-      if (rejection === undefined) onBroken()
+      if (rejection === undefined) onBroken(error instanceof Error ? error.message : undefined)
       else giveUp(rejection)
     }
   }

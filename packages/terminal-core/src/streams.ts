@@ -13,6 +13,11 @@ export interface Connection {
   onMessage: (text: string) => void
   /** The connection failed or was closed. An event source must be closed, or it would run the command again. */
   onError: () => void
+  /**
+   * The connection was lost, and the server has a record of the run, which may still be going on: its task becomes unknown instead of failed.
+   * A terminal always passes it.
+   */
+  onLost?: () => void
 }
 
 interface Options {
@@ -49,10 +54,10 @@ export function createStreams({ connect, after, now, send, report }: Options): S
       entries = []
       if (gathered.length > 0) send({ type: 'printed', uuid, entries: gathered, isText })
     }
-    const end = () => {
+    const end = (mayGoOn?: true) => {
       if (!isOpen) return
       flush()
-      send({ type: 'lost', uuid, at: now().getTime() })
+      send({ type: 'lost', uuid, at: now().getTime(), mayGoOn })
     }
     // The port may report before it returns its close function.
     closers.set(uuid, () => (isOpen = false))
@@ -74,7 +79,8 @@ export function createStreams({ connect, after, now, send, report }: Options): S
           send({ ...event, at: event.at ?? now().getTime() })
         }
       },
-      onError: end,
+      onError: () => end(),
+      onLost: () => end(true),
     }
     const opened = report('connect', () => connect(run))
     if ('error' in opened) {

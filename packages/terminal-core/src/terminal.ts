@@ -16,7 +16,7 @@ export interface TaskRequest {
   blockOnFailure?: boolean
   /** A text for the server. Default: none. */
   extend?: string
-  /** Called once after each run. It is lost when the page is closed. */
+  /** Called once after each run. While the end of a run is unknown because the connection was lost, it waits. It is lost when the page is closed. */
   callback?: (status: typeof taskStatus.success | typeof taskStatus.failed, exitCode?: number) => void
 }
 
@@ -35,8 +35,9 @@ export interface TerminalPorts extends Partial<StoragePorts> {
    */
   cancelWithin?: number
   /**
-   * Returns the uuids of those tasks whose last run the server has a record of. Called when this tab begins to run the queue and there are
-   * tasks whose result was not received; the found ones are resumed. Default: none.
+   * Returns the uuids of those tasks whose last run the server has a record of; they are resumed. Called when this tab begins to run the queue
+   * and there are tasks whose result was not received, after the connection to a run was lost, and before an unknown task is retried. If it
+   * throws, it is called again later. Default: none.
    */
   findRuns?: (tasks: readonly Task[]) => Promise<readonly string[]>
   /**
@@ -81,7 +82,10 @@ export interface Terminal {
    * and returns undefined.
    */
   add(task: TaskRequest): string | undefined
-  /** Clears the task's output and queues it again. */
+  /**
+   * Clears the task's output and queues it again. An unknown task is resumed instead if `findRuns` names it: its command would run twice. If the
+   * server cannot be asked, the task stays unknown, and `notify` gets `terminal.connectionLost`.
+   */
   retry(uuid: string): void
   /**
    * Follows the last run of an unknown task again, if the server has a record of it. The output starts empty: the connection sends all of

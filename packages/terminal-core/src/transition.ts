@@ -20,6 +20,8 @@ export type StreamEvent =
       readonly at?: number | undefined
       /** Exit code of the program, if the server sends it. */
       readonly code?: number | undefined
+      /** `lost`: the server has a record of the run, so that it may still be going on. */
+      readonly mayGoOn?: true | undefined
     }
   | {
       readonly type: 'printed'
@@ -76,6 +78,8 @@ export type TerminalEffect =
   | { readonly type: 'cancel'; readonly uuid: string; readonly attempt: number }
   /** A run was cancelled before it has begun: report `cancelExpired` if it does not begin in time. */
   | { readonly type: 'expire'; readonly uuid: string; readonly attempt: number }
+  /** The connection to a run was lost: ask the server about it until it answers, and resume a run that it knows. */
+  | { readonly type: 'find'; readonly uuid: string; readonly attempt: number }
   /** A run of the task has ended. */
   | {
       readonly type: 'callback'
@@ -206,8 +210,23 @@ function onStream(state: TerminalState, task: Task, event: StreamEvent): Step {
       return close(state, task, event, taskStatus.failed)
     case 'completed':
     case 'lost':
+      if (event.mayGoOn && task.status !== taskStatus.success) return lose(state, task, event.at)
       return close(state, task, event, task.status === taskStatus.success ? taskStatus.success : taskStatus.failed)
   }
+}
+
+/** The run has not ended as far as anyone knows, so its callback waits for its end. */
+function lose(state: TerminalState, task: Task, at = 0): Step {
+  const { uuid, attempt } = task
+  const left = withStatus({ ...task, isCancelling: false, endTime: at }, taskStatus.unknown)
+  return [
+    { ...replace(state, left), streaming: '' },
+    [
+      { type: 'disconnect', uuid },
+      { type: 'notify', message: 'terminal.connectionLost' },
+      { type: 'find', uuid, attempt },
+    ],
+  ]
 }
 
 function close(
