@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 
@@ -269,6 +270,32 @@ describe('an administrator at work', () => {
     await banner.waitFor({ state: 'detached' })
     await page.goto(`${product.origin}/admin/auth/announcementReceipt`)
     await page.getByRole('row').filter({ hasText: title }).getByText('Confirmed', { exact: true }).waitFor()
+  })
+
+  it('the dashboard is saved as a picture in the colours of the page', async () => {
+    const page = await openSignedIn('/admin/dashboard')
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.getByRole('heading', { name: 'Applications by state' }).waitFor()
+    const [saved] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Save as picture (PNG)' }).click(),
+    ])
+    expect(saved.suggestedFilename()).toMatch(/^.+-\d{4}-\d\d-\d\d-to-\d{4}-\d\d-\d\d\.png$/)
+    const content = await readFile(await saved.path(), 'base64')
+    const picture = await page.evaluate(async (text) => {
+      const bitmap = await createImageBitmap(new Blob([Uint8Array.from(atob(text), (one) => one.charCodeAt(0))]))
+      const canvas = new OffscreenCanvas(bitmap.width, bitmap.height)
+      const pen = canvas.getContext('2d')
+      pen?.drawImage(bitmap, 0, 0)
+      const { data } = pen?.getImageData(0, 0, bitmap.width, bitmap.height) ?? { data: [] }
+      const pixels = new Set<string>()
+      for (let at = 0; at < data.length; at += 4) pixels.add([data[at], data[at + 1], data[at + 2]].join())
+      return { corner: [data[0], data[1], data[2]].join(', '), colours: pixels.size }
+    }, content)
+    const background = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+    expect(background).toContain(picture.corner)
+    // Texts and bars, and not one box.
+    expect(picture.colours).toBeGreaterThan(100)
   })
 
   it('an idle back office locks, and its form keeps the typed input', async () => {
