@@ -264,7 +264,10 @@ describe('downloads', () => {
   const running: (() => void)[] = []
   afterEach(() => running.splice(0).forEach((stop) => stop()))
 
-  async function listen(answer: (request: IncomingMessage, response: ServerResponse) => void) {
+  async function listen(
+    answer: (request: IncomingMessage, response: ServerResponse) => void,
+    options: Partial<ApiClientOptions> = {},
+  ) {
     const server = createServer(answer)
     await new Promise<void>((resolve) => void server.listen(0, resolve))
     running.push(() => {
@@ -273,7 +276,7 @@ describe('downloads', () => {
     })
     const origin = `http://localhost:${(server.address() as AddressInfo).port}`
     const tokens = createMemoryTokens({ auth: 'auth-1', refresh: 'refresh-1' })
-    return createApiClient({ baseUrl: origin, area: adminArea, tokens, language: () => 'en' })
+    return createApiClient({ baseUrl: origin, area: adminArea, tokens, language: () => 'en', ...options })
   }
 
   it('downloads a file with progress and its name, after a renewed token', async () => {
@@ -297,6 +300,67 @@ describe('downloads', () => {
     })
     expect([blob.size, blob.type, name]).toEqual([200_000, 'text/csv', 'b.csv'])
     expect(seen.at(-1)).toBe(1)
+  })
+
+  /** The connections of the first replies break within the body. */
+  async function listenAfterBreaks(breaks: number) {
+    const seen: (string | undefined)[] = []
+    const text = '{"code":1,"data":"whole"}'
+    const client = await listen(
+      (request, response) => {
+        const isFile = request.url?.startsWith('/admin/file') === true
+        response
+          .setHeader('content-type', isFile ? 'text/csv' : 'application/json')
+          .setHeader('content-length', text.length)
+        if (seen.push(request.method) > breaks) return void response.end(text)
+        response.write(text.slice(0, 3), () => response.destroy())
+      },
+      { retries: 2, retry: { delay: () => 1 } },
+    )
+    return { client, seen, text }
+  }
+
+  it('reads again when the connection breaks within a reply, as often as retries say', async () => {
+    const { client, seen } = await listenAfterBreaks(2)
+    expect(await client.request({ method: 'GET', path })).toBe('whole')
+    expect(seen).toEqual(['GET', 'GET', 'GET'])
+    const broken = await listenAfterBreaks(9)
+    expect((await failureOf(broken.client.request({ method: 'GET', path })))?.code).toBe('NETWORK')
+    expect(broken.seen).toHaveLength(3)
+  })
+
+  it('downloads again when the connection breaks within the file, with its progress', async () => {
+    const { client, seen, text } = await listenAfterBreaks(1)
+    const loaded: number[] = []
+    const onDownloadProgress = (progress: { readonly loaded: number }) => void loaded.push(progress.loaded)
+    const { blob } = await client.download({ method: 'GET', path: '/admin/file', onDownloadProgress })
+    expect(await blob.text()).toBe(text)
+    expect(seen).toHaveLength(2)
+    expect([loaded.includes(3), loaded.at(-1)]).toEqual([true, text.length])
+  })
+
+  it('does not send a write again when the connection breaks within its reply', async () => {
+    const { client, seen } = await listenAfterBreaks(1)
+    expect((await failureOf(client.request({ method: 'POST', path, body: {} })))?.code).toBe('NETWORK')
+    expect(seen).toEqual(['POST'])
+  })
+
+  it('the caller and the time limit end the wait for the rest of a reply', async () => {
+    const seen: (string | undefined)[] = []
+    const client = await listen(
+      (request, response) => {
+        seen.push(request.url)
+        response.setHeader('content-length', 8).write('abc')
+      },
+      { retries: 2, retry: { delay: () => 1 } },
+    )
+    expect((await failureOf(client.request({ method: 'GET', path, timeout: 50 })))?.code).toBe('TIMEOUT')
+    const leaving = new AbortController()
+    const left = failureOf(client.request({ method: 'GET', path, signal: leaving.signal }))
+    await vi.waitFor(() => expect(seen).toHaveLength(2))
+    leaving.abort()
+    expect((await left)?.code).toBe('ABORTED')
+    expect(seen).toHaveLength(2)
   })
 
   it('downloads a JSON file that the server asks to save', async () => {

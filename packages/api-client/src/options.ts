@@ -136,7 +136,7 @@ export interface ApiClientOptions {
   waitsForRefresh?: boolean
   /** Default time limit of a call in milliseconds, at most 2,147,483,647; 0 for none. Default: 100,000. */
   timeout?: number
-  /** How often a call that only reads is repeated after a broken connection or HTTP status 502, 503 or 504. Default: 0. */
+  /** How often a call that only reads is repeated after a connection that breaks, also within the reply, or HTTP status 502, 503 or 504. Default: 0. */
   retries?: number
 }
 

@@ -30,7 +30,7 @@ export function createSend(options: SendOptions): Send {
 const temporary = [502, 503, 504]
 
 /** Sends with fetch, which does not report upload progress. */
-function createFetchSend({ fetch, hooks = {}, retry = {}, onRetry }: SendOptions): Send {
+function createFetchSend({ fetch: ownFetch, hooks = {}, retry = {}, onRetry }: SendOptions): Send {
   const { beforeRequest = [], afterResponse = [], beforeRetry = [] } = hooks
   const { statusCodes = temporary, shouldRetry } = retry
   const guardedHooks = {
@@ -65,11 +65,21 @@ function createFetchSend({ fetch, hooks = {}, retry = {}, onRetry }: SendOptions
       hooks: { ...guardedHooks, beforeRetry: [() => onRetry?.(request), ...guardedHooks.beforeRetry] },
       throwHttpErrors: (status) => retries > 0 && (statusCodes.includes(status) || shouldRetry !== undefined),
     }
-    if (fetch) options.fetch = fetch
+    if (ownFetch) options.fetch = ownFetch
     if (credentials) options.credentials = credentials
-    if (onDownloadProgress)
-      options.onDownloadProgress = ({ transferredBytes: loaded, totalBytes: total }) =>
-        onDownloadProgress({ loaded, total })
+    // Reading the reply is a part of the attempt: where its connection breaks, the next one reads it anew.
+    if (retries > 0 || onDownloadProgress)
+      options.fetch = async (input, init) => {
+        const response = await (ownFetch ?? globalThis.fetch)(input, init)
+        try {
+          await readWhole(response, onDownloadProgress)
+        } catch (cause) {
+          if (signal) throwIfAborted(signal)
+          // By this message ky recognises a failure of the network.
+          throw new TypeError('network error', { cause })
+        }
+        return response
+      }
     const pending = ky(url, options)
     // The last failure of a repeated request is a reply like any other.
     const reply = await pending.catch((error: unknown) => {
@@ -84,6 +94,21 @@ function createFetchSend({ fetch, hooks = {}, retry = {}, onRetry }: SendOptions
     if (isFile && reply.ok && isFileReply(received))
       return { status, headers: received, text: '', file: await reply.blob() }
     return { status, headers: received, text: await reply.text() }
+  }
+}
+
+/** Waits until a reply has arrived, which can be read after that. An engine without streams has the whole reply from the beginning. */
+async function readWhole(response: Response, onProgress: WireRequest['onDownloadProgress']): Promise<void> {
+  const total = Number(response.headers.get('content-length')) || 0
+  if (typeof response.body?.getReader !== 'function') return
+  const reader = response.clone().body?.getReader()
+  if (!reader) return
+  let loaded = 0
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return
+    loaded += value.length
+    onProgress?.({ loaded, total })
   }
 }
 
