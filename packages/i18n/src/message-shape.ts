@@ -15,10 +15,16 @@ const locale = new Intl.Locale('en')
 
 /** Parses the shape of an ICU text; undefined if it is not valid. */
 export function shapeOf(text: string): MessageShape | undefined {
+  const read = readShape(text)
+  return 'shape' in read ? read.shape : undefined
+}
+
+/** Parses the shape of an ICU text, or gives the error of its parser. */
+export function readShape(text: string): { readonly shape: MessageShape } | { readonly error: unknown } {
   try {
-    return shapeOfElements(parse(text, { locale }))
-  } catch {
-    return undefined
+    return { shape: shapeOfElements(parse(text, { locale })) }
+  } catch (error) {
+    return { error }
   }
 }
 

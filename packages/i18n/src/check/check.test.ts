@@ -125,7 +125,14 @@ describe('check', () => {
     [
       'a text that is not valid ICU',
       { [en]: '{ "a.one": "{n, plural", "a.two": "Two {name}", "b.x": "x" }' },
-      [`${en}: "a.one" is not valid ICU: {n, plural`],
+      [`${en}: "a.one" is not valid ICU (column 11: options are expected, such as "other {…}"): {n, plural`],
+    ],
+    [
+      'a plural without its general form, with the place',
+      { [en]: String.raw`{ "a.one": "Items:\n{n, plural, one {#}}", "a.two": "Two {name}", "b.x": "x" }` },
+      [
+        `${en}: "a.one" is not valid ICU (line 2, column 20: the option "other" is missing): Items:\n{n, plural, one {#}}`,
+      ],
     ],
     [
       'placeholders and tags that differ',
@@ -166,11 +173,7 @@ describe('check', () => {
       { 'packages/ui/src/button.ts': "text('ui.ok'); text('a.one')" },
       ['packages/ui/src/button.ts:1: message "a.one" does not exist here'],
     ],
-    [
-      'a message that is used nowhere',
-      { [page]: "text('a.one'); text('a.two')" },
-      [`${zh}: "b.x" is used nowhere`, `${en}: "b.x" is used nowhere`],
-    ],
+    ['a message that is used nowhere', { [page]: "text('a.one'); text('a.two')" }, [`${zh}: "b.x" is used nowhere`]],
   ])('reports %s (K3, K4, K5)', async (_, files, problems) => {
     const { code, lines } = await run('check', createWorkspace(files))
     expect(lines.slice(0, -1).toSorted()).toEqual(problems.toSorted())
@@ -198,7 +201,9 @@ describe('check', () => {
     expect(await problemsOf("{d, date, ::yyyyMMMd 'at' foo}", '{d, date, long}')).toEqual([
       'has the unknown date skeleton "foo"',
     ])
-    expect(await problemsOf('{d, date, ::YYYY}', '{d, date}')).toEqual(['is not valid ICU: {d, date, ::YYYY}'])
+    expect(await problemsOf('{d, date, ::YYYY}', '{d, date}')).toEqual([
+      'is not valid ICU (`Y/u/U/r` (year) patterns are not supported, use `y` instead): {d, date, ::YYYY}',
+    ])
     expect(await problemsOf('{n, date}', unstyled)).toEqual([`uses "n" as a date, ${zh} as a number`])
     expect(await problemsOf('<n>x</n>', '{n}')).toEqual([`uses "n" as a tag, ${zh} as a value`])
     expect(await problemsOf('{n}', unstyled)).toEqual([])
@@ -252,6 +257,23 @@ describe('a workspace in three languages (K5)', () => {
     expect((await run('check', folder)).lines).toEqual([
       `${zh}: "a.one" has the placeholders nmae, ${en} has name`,
       '3 message files, 1 problem',
+    ])
+  })
+
+  it('names each gap once, by the default language or the first that has the message', async () => {
+    const folder = createWorkspace({
+      ...config,
+      [page]: "text('a.one'); text('b.x'); text('c.x')",
+      [zh]: '{ "a.one": "一", "b.x": "x" }',
+      [en]: '{ "a.one": "One", "c.x": "c", "d.x": "d" }',
+      [fr]: '{ "a.one": "Un", "b.x": "x", "c.x": "c", "d.x": "d" }',
+    })
+    expect((await run('check', folder)).lines).toEqual([
+      `${en}: "c.x" is missing in ${zh}`,
+      `${en}: "d.x" is missing in ${zh}`,
+      `${zh}: "b.x" is missing in ${en}`,
+      `${en}: "d.x" is used nowhere`,
+      '3 message files, 4 problems',
     ])
   })
 
@@ -314,7 +336,7 @@ describe('compile', () => {
   it('refuses a message that is not valid, an unknown application, and one without messages', async () => {
     expect(await run('compile', 'site', 'out', setUp({ [en]: '{ "a.one": "{n" }' }))).toEqual({
       code: 2,
-      lines: ['message "a.one" is not valid ICU: {n'],
+      lines: ['message "a.one" is not valid ICU (column 1: a "{" is not closed): {n'],
     })
     expect((await run('compile', 'shop', 'out', setUp())).code).toBe(2)
     const none = { 'packages/ui/src/locales/zh-cn/ui.json': undefined, 'packages/ui/src/locales/en/ui.json': undefined }

@@ -112,7 +112,7 @@ describe.each([
     expect([code, lines]).toEqual([
       1,
       [
-        `${file}: "a.count" is not valid ICU: {n, plural`,
+        `${file}: "a.count" is not valid ICU (column 11: options are expected, such as "other {…}"): {n, plural`,
         `${file}: "a.help" has the placeholders none, the default language has a, name`,
         `${file}: "b.same" was translated from another text`,
         '0 messages changed, 3 skipped',

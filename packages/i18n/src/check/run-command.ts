@@ -173,7 +173,7 @@ function checkCatalogues(owners: readonly CheckedOwner[], languages: CheckedLang
   return [
     ...owners.flatMap((owner) => checkFiles(owner, languages, styles)),
     ...checkAsked(owners),
-    ...checkUse(owners),
+    ...checkUse(owners, languages),
   ]
 }
 
@@ -184,11 +184,13 @@ function checkFiles({ files }: CheckedOwner, languages: CheckedLanguages, styles
       locale,
       messages: counterpartOf(files, file, locale)?.messages ?? {},
     }))
+    // Each gap is named once: by the default language, or by the first one that has the message.
+    const isFirst = (id: string) => firstWith(files, file, id, languages) === file
     const siblings = files.filter((each) => each.locale === file.locale && each !== file)
     const repeated = file.repeated.map((id) => `${file.path}: "${id}" is there more than once`)
     const problems = Object.entries(file.messages).flatMap(([id, text]) => [
       ...counterparts
-        .filter(({ messages }) => !Object.hasOwn(messages, id))
+        .filter(({ messages }) => !Object.hasOwn(messages, id) && isFirst(id))
         .map(({ locale }) => `${file.path}: "${id}" is missing in ${file.folder}${locale}/${file.name}.json`),
       ...siblings
         .filter((each) => Object.hasOwn(each.messages, id))
@@ -204,6 +206,18 @@ function checkFiles({ files }: CheckedOwner, languages: CheckedLanguages, styles
 /** A text that is empty in every language is intentionally empty. */
 function checkEmpty(file: CheckedFile, id: string, others: readonly Pick<CheckedFile, 'messages'>[]): string[] {
   return others.every(({ messages }) => messages[id]?.trim() === '') ? [] : [`${file.path}: "${id}" is empty`]
+}
+
+/** Of the files of the same name in all languages, the first that has a message; the default language comes first. */
+function firstWith(
+  files: readonly CheckedFile[],
+  file: CheckedFile,
+  id: string,
+  { locales, defaultLocale }: CheckedLanguages,
+): CheckedFile | undefined {
+  return [defaultLocale, ...locales]
+    .map((locale) => counterpartOf(files, file, locale))
+    .find((each) => each && Object.hasOwn(each.messages, id))
 }
 
 /** The file of the same name in another language. */
@@ -256,14 +270,16 @@ function checkAsked(owners: readonly CheckedOwner[]): string[] {
   })
 }
 
-function checkUse(owners: readonly CheckedOwner[]): string[] {
+function checkUse(owners: readonly CheckedOwner[], languages: CheckedLanguages): string[] {
   const sources = owners.flatMap((owner) => owner.sources)
   const used = new Set(sources.flatMap(({ asked, literals }) => [...asked.keys(), ...literals]))
   const heads = [...new Set(sources.flatMap((source) => [...source.heads]))]
   const isUsed = (id: string) => used.has(id) || heads.some((head) => id.startsWith(head))
   return owners.flatMap(({ files }) =>
-    files.flatMap(({ path, messages }) =>
-      Object.keys(messages).flatMap((id) => (isUsed(id) ? [] : [`${path}: "${id}" is used nowhere`])),
+    files.flatMap((file) =>
+      Object.keys(file.messages)
+        .filter((id) => !isUsed(id) && firstWith(files, file, id, languages) === file)
+        .map((id) => `${file.path}: "${id}" is used nowhere`),
     ),
   )
 }

@@ -1,5 +1,6 @@
 import { languageTag } from '../languages.ts'
-import { type MessageShape, shapeOf } from '../message-shape.ts'
+import { type MessageShape, readShape, shapeOf } from '../message-shape.ts'
+import { describeInvalid } from '../node/icu-error.ts'
 import { type StyleNames, styleProblems } from './style-problems.ts'
 
 /** A text of another language. */
@@ -18,8 +19,9 @@ interface TextOptions {
 
 /** The problems of a text in one language, each as the end of a sentence that begins with the id of its message. */
 export function textProblems(text: string, { locale, source, styles }: TextOptions): string[] {
-  const shape = shapeOf(text)
-  if (!shape) return [`is not valid ICU: ${text}`]
+  const read = readShape(text)
+  if ('error' in read) return [`is ${describeInvalid(text, read.error)}`]
+  const { shape } = read
   const problems = styleProblems(text, locale, styles).map((problem) => `has ${problem}`)
   for (const { type, options } of shape.plurals) {
     const needed = new Intl.PluralRules(languageTag(locale), { type }).resolvedOptions().pluralCategories

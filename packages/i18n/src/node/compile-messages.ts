@@ -1,12 +1,13 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
 import { languageTag } from '../languages.ts'
 import { fillIn } from '../message-file.ts'
+import { describeInvalid } from './icu-error.ts'
 
 /**
  * Compiles ICU texts, so that the browser needs no parser.
  *
  * @param locale of the reader: the pattern `j` stands for the hours that the language uses, 0 to 23 or 1 to 12
- * @throws SyntaxError that names the invalid message
+ * @throws SyntaxError that names the invalid message, the reason and its place
  * @see https://unicode-org.github.io/icu/userguide/format_parse/messages/
  * @example compileMessages({ 'a.x': 'X' }, 'en') // { 'a.x': [{ type: 0, value: 'X' }] }
  */
@@ -56,6 +57,6 @@ function compileMessage(id: string, text: string, locale: Intl.Locale) {
   try {
     return parse(text, { captureLocation: false, locale })
   } catch (cause) {
-    throw new SyntaxError(`message "${id}" is not valid ICU: ${text}`, { cause })
+    throw new SyntaxError(`message "${id}" is ${describeInvalid(text, cause)}`, { cause })
   }
 }

@@ -177,7 +177,11 @@ it('an invalid text is reported in the page, which keeps its messages until the 
   const { load, update, end } = await serveEdits()
   try {
     await load('en')
-    const error = { message: expect.stringMatching(/locales\/en\/app\.json: message "a.y" is not valid ICU: Y \{$/) }
+    const error = {
+      message: expect.stringMatching(
+        /locales\/en\/app\.json: message "a.y" is not valid ICU \(column 3: a "\{" is not closed\): Y \{$/,
+      ),
+    }
     expect(await update('{ "a.x": "X {n}", "a.y": "Y {" }')).toEqual([
       { type: 'error', err: expect.objectContaining(error) },
     ])
