@@ -209,6 +209,57 @@ it('a fuzzy or obsolete entry of a PO file is not taken (K7)', async () => {
   expect(readTexts(folder, 'zh-cn')).toEqual({ 'a.same': '打开', 'b.same': '开启' })
 })
 
+describe('PO files of other tools (K7)', () => {
+  const entry = (id: string, text: string) =>
+    `msgctxt "src/locales/en/list.json#${id}"\nmsgid "Open"\nmsgstr "${text}"\n`
+  const importOf = async (entries: string) => {
+    const folder = createProduct()
+    const path = join(folder, 'zh_CN.po')
+    writeFileSync(path, `msgid ""\nmsgstr "Language: zh_CN\\n"\n\n${entries}`)
+    const { code, lines } = await run('import', path, folder)
+    return { code, lines: lines.map((line) => line.replace(path, 'zh_CN.po')), texts: readTexts(folder, 'zh-cn') }
+  }
+
+  it('an entry without a context is skipped and named, and the others are taken', async () => {
+    const menu = 'msgctxt "menu"\nmsgid "Close"\nmsgstr "关闭"\n'
+    const foreign = `msgid "Save"\nmsgstr "保存"\n\nmsgid "Send"\nmsgstr ""\n\n${menu}`
+    expect(await importOf(`${foreign}\n${entry('b.same', '开启')}`)).toEqual({
+      code: 1,
+      lines: [
+        'zh_CN.po: "Save" has no msgctxt that names its file and its id',
+        'zh_CN.po: "Close" has no msgctxt that names its file and its id',
+        '1 messages changed, 2 skipped',
+      ],
+      texts: { 'a.same': '打开', 'b.same': '开启' },
+    })
+  })
+
+  it('an obsolete or fuzzy entry without a context is not taken', async () => {
+    const gone = '#~ msgid "Gone"\n#~ msgstr "走了"\n'
+    const unsure = '#, fuzzy\nmsgid "Save"\nmsgstr "保存"\n'
+    expect(await importOf(`${unsure}\n${entry('b.same', '开启')}\n${gone}`)).toMatchObject({
+      lines: ['1 messages changed, 0 skipped'],
+    })
+  })
+
+  it('the earlier text of an entry is not part of the entry before it', async () => {
+    const again = `#| msgid "Opened"\n${entry('a.same', '开')}`
+    expect((await importOf(`${entry('b.same', '开启')}${again}`)).texts).toEqual({ 'a.same': '开', 'b.same': '开启' })
+  })
+
+  it.each([
+    ['a quote that is not closed', 'msgid "Open\nmsgstr "开"\n', 'msgid "Open'],
+    ['a text without quotes', 'msgid Open\nmsgstr "开"\n', 'msgid Open'],
+    ['a mark of a merge', '<<<<<<< HEAD\nmsgid "Open"\nmsgstr "开"\n', '<<<<<<< HEAD'],
+  ])('%s is an error that names the line, and nothing is changed', async (_, broken, line) => {
+    expect(await importOf(`${entry('b.same', '开启')}\n${broken}`)).toEqual({
+      code: 2,
+      lines: [`zh_CN.po: line 8 is not valid PO: ${line}`],
+      texts: { 'a.same': '打开' },
+    })
+  })
+})
+
 it('reads XLIFF 2.0, and rejects an unknown language or kind of file (K7)', async () => {
   const folder = createProduct()
   const write = (path: string, content: string) => {
@@ -260,7 +311,7 @@ describe('translations as tools write them', () => {
     [
       'an alternative of a memory',
       xliff12(
-        `<trans-unit id="a.help"><source>${help}</source><target>${first} ${second}</target><alt-trans><source>x</source><target>y</target></alt-trans><note>a <![CDATA[b]]></note></trans-unit>`,
+        `<trans-unit id="a.help"><source>${help}</source><target>${first} ${second}</target><alt-trans><source>x</source><target state="new">y</target></alt-trans><note>a <![CDATA[b]]></note></trans-unit>`,
       ),
     ],
     [
@@ -282,11 +333,44 @@ describe('translations as tools write them', () => {
       ),
     ],
     [
+      'waits for its review',
+      xliff12(
+        '<trans-unit id="b.same"><source>Open</source><target state="needs-review-translation">开</target></trans-unit>',
+      ),
+    ],
+    [
+      'is not approved',
+      xliff12('<trans-unit id="b.same" approved="no"><source>Open</source><target>开</target></trans-unit>'),
+    ],
+    ['is white space', xliff12('<trans-unit id="b.same"><source>Open</source><target>\n  </target></trans-unit>')],
+    [
       'has a segment in its first state',
       xliff20('<unit id="b.same"><segment state="initial"><source>Open</source><target>开</target></segment></unit>'),
     ],
   ])('a text that %s is not taken (K7)', async (_, content) => {
     expect((await importOf('zh-cn.xlf', content)).lines).toEqual(['0 messages changed, 0 skipped'])
+  })
+
+  it.each(['translated', 'signed-off', 'final'])(
+    'a text in the state %s is taken, although nobody has approved it (K7)',
+    async (state) => {
+      const unit = `<trans-unit id="b.same" approved="no"><source>Open</source><target state="${state}">开</target></trans-unit>`
+      expect((await importOf('zh-cn.xlf', xliff12(unit))).texts['b.same']).toBe('开')
+    },
+  )
+
+  it('the white space of a file that was formatted is not part of its texts (K7)', async () => {
+    const unit = `
+      <trans-unit id="b.same">
+        <source>
+          Open
+        </source>
+        <target>
+          开启
+        </target>
+      </trans-unit>`
+    const { lines, texts: read } = await importOf('zh-cn.xlf', xliff12(unit))
+    expect([lines, read['b.same']]).toEqual([['1 messages changed, 0 skipped'], '开启'])
   })
 
   const twoSegments = (target: string) =>

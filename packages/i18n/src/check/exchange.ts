@@ -28,9 +28,8 @@ interface Unit {
 }
 
 /** What a translator sends back. */
-interface Translations {
+interface Translations extends Omit<Read, 'language'> {
   readonly locale: string
-  readonly units: readonly Unit[]
 }
 
 const suffixes = { po: '.po', xliff: '.xlf' } as const
@@ -162,13 +161,14 @@ export async function importTranslations(
   { languages, path, styles }: ImportOptions,
 ): Promise<{ readonly changed: number; readonly problems: readonly string[] }> {
   const content = decode(readFileSync(path), path)
-  const { locale, units } = await readTranslations(content, path, languages)
+  const { locale, units, unplaced } = await readTranslations(content, path, languages)
   const files = new Map(owners.flatMap((owner) => owner.files).map((file) => [file.path, file]))
-  const problems: string[] = []
+  const problems = unplaced.map((text) => `${path}: "${text}" has no msgctxt that names its file and its id`)
   const changes = new Map<string, { readonly target: string; readonly texts: Record<string, string> }>()
   let changed = 0
-  for (const unit of units) {
-    if (unit.target === '' && !unit.isPartial) continue
+  for (const each of units) {
+    if (each.target === '' && !each.isPartial) continue
+    const unit = withoutPadding(each, files.get(each.file))
     const target = inLocale(unit.file, languages.defaultLocale, locale)
     const problem = problemOf(unit, files.get(unit.file), { locale, styles })
     if (problem !== undefined) {
@@ -186,6 +186,13 @@ export async function importTranslations(
     writeFileSync(target, `${JSON.stringify(inOrderOf(files.get(source)?.messages ?? {}, messages), null, 2)}\n`)
   }
   return { changed, problems }
+}
+
+/** White space around a text belongs to a file that was formatted, unless the message has such white space itself. */
+function withoutPadding(unit: Unit, file: CheckedFile | undefined): Unit {
+  const source = unit.source.trim()
+  const isPadded = file && Object.hasOwn(file.messages, unit.id) && file.messages[unit.id] === source
+  return isPadded ? { ...unit, source, target: unit.target.trim() } : unit
 }
 
 /** Translators' files and message files have the same order, so that a change is easy to read. */
@@ -214,7 +221,7 @@ async function readTranslations(content: string, path: string, languages: Checke
   const suffix = extname(path)
   const read = suffix === '.po' ? readPo : suffix === '.xlf' || suffix === '.xliff' ? readUnits : undefined
   if (!read) throw new Error(`${path}: a .po, .xlf or .xliff file is expected`)
-  const { language, units } = await read(content).catch((error: unknown) => {
+  const { language, units, unplaced } = await read(content).catch((error: unknown) => {
     throw new Error(`${path}: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
   })
   const wanted = language === '' ? basename(path, suffix) : language
@@ -222,7 +229,7 @@ async function readTranslations(content: string, path: string, languages: Checke
     languages.locales.find((each) => toKey(each) === toKey(wanted)) ?? sameLanguageOf(languages.locales, wanted)
   if (locale === undefined || locale === languages.defaultLocale)
     throw new Error(`${path}: "${wanted}" is not one of the languages to translate into`)
-  return { locale, units }
+  return { locale, units, unplaced }
 }
 
 function toKey(language: string): string {
@@ -232,24 +239,45 @@ function toKey(language: string): string {
 interface Read {
   readonly language: string
   readonly units: readonly Unit[]
+  /** The texts of translated entries that belong to no message file. */
+  readonly unplaced: readonly string[]
 }
+
+const poLine = /^(?:#.*|(?:(?:msgctxt|msgid|msgid_plural|msgstr|msgstr\[\d+\])\s*)?"(?:\\.|[^"\\])*")?$/u
+
+/** The library takes any line for a part of a text. @throws Error that names a line that is not PO */
+function refuseBroken(lines: readonly string[]): void {
+  const broken = lines.findIndex((line) => !poLine.test(line.replace(/^\s*#~(?!\|)/, '').trim()))
+  if (broken >= 0) throw new Error(`line ${broken + 1} is not valid PO: ${lines[broken]?.trim().slice(0, longestLine)}`)
+}
+
+/** Characters of a broken line that are shown. */
+const longestLine = 200
 
 async function readPo(content: string): Promise<Read> {
   const { default: PO } = await import('pofile')
-  const { headers, items } = PO.parse(content)
-  const units = items.flatMap(({ msgctxt = '', msgid, msgstr, flags, obsolete }) => {
-    const [file = '', id] = msgctxt.split(/#(.*)/s, 2)
-    // A translator is not sure of it, or it belongs to a message that is gone.
-    if (id === undefined || flags['fuzzy'] || obsolete) return []
-    return [{ file, id, source: msgid, target: msgstr[0] ?? '' }]
-  })
-  return { language: headers['Language'] ?? '', units }
+  const lines = content.replace(/^\ufeff/, '').split(/\r?\n/)
+  refuseBroken(lines)
+  // The library takes the earlier text of an entry for a part of the entry before it.
+  const { headers, items } = PO.parse(lines.filter((line) => !/^\s*#~?\|/.test(line)).join('\n'))
+  const units: Unit[] = []
+  const unplaced: string[] = []
+  for (const { msgctxt, msgid, msgstr, flags, obsolete } of items) {
+    const target = msgstr[0] ?? ''
+    // It has no translation, its translator is not sure of it, or it belongs to a message that is gone.
+    if (target === '' || flags['fuzzy'] || obsolete) continue
+    // Entries of other products have no context, which the library gives as null, or another one.
+    const [file = '', id] = String(msgctxt ?? '').split(/#(.*)/s, 2)
+    if (id === undefined) unplaced.push(msgid)
+    else units.push({ file, id, source: msgid, target })
+  }
+  return { language: headers['Language'] ?? '', units, unplaced }
 }
 
 async function readUnits(content: string): Promise<Read> {
   const { readXliff } = await import('./xliff-units.ts')
   const { targetLanguage, units } = readXliff(content)
-  return { language: targetLanguage, units }
+  return { language: targetLanguage, units, unplaced: [] }
 }
 
 /** The encoding that a file names itself: a PO header, or the declaration of XML. */

@@ -22,7 +22,18 @@ interface XliffDocument {
 /** Elements that mark a part of a text and change nothing of it: translation tools wrap segments in them. */
 const marks: ReadonlySet<string> = new Set(['mrk', 'sm', 'em'])
 /** States of a translation that a translator still has to look at, in XLIFF 1.2 and 2.0. */
-const unsure: ReadonlySet<string> = new Set(['new', 'needs-translation', 'needs-adaptation', 'needs-l10n', 'initial'])
+const unsure: ReadonlySet<string> = new Set([
+  'new',
+  'needs-translation',
+  'needs-adaptation',
+  'needs-l10n',
+  'needs-review-translation',
+  'needs-review-adaptation',
+  'needs-review-l10n',
+  'initial',
+])
+/** States of XLIFF 1.2 that a translator has set, also where nobody has approved the unit. */
+const sure: ReadonlySet<string> = new Set(['translated', 'signed-off', 'final'])
 /** Parts of a unit that repeat its texts. */
 const copies: ReadonlySet<string> = new Set(['seg-source', 'alt-trans', 'matches', 'notes', 'note'])
 
@@ -70,12 +81,14 @@ export function readXliff(xml: string): XliffDocument {
       file = value('original') || value('id')
     } else if (local === 'unit' || local === 'trans-unit') {
       unit = { id: value('id'), segments: [], segmentIds: [], inline: undefined }
-      if (local === 'trans-unit') beginSegment('')
+      if (local === 'trans-unit') beginSegment(value('approved') === 'no' ? 'new' : '')
     } else if (local === 'segment' || local === 'ignorable') beginSegment(value('state'))
     else if (local === 'source' || local === 'target') {
       if (unit && copied === 0) text = local
-      const segment = unit?.segments.at(-1)
+      // An alternative has a state of its own.
+      const segment = copied === 0 ? unit?.segments.at(-1) : undefined
       if (segment && unsure.has(value('state'))) segment.isUnsure = true
+      else if (segment && sure.has(value('state'))) segment.isUnsure = false
     } else if (unit && text && !marks.has(local)) unit.inline = local
   })
   parser.on('closetag', ({ local }) => {
@@ -85,7 +98,7 @@ export function readXliff(xml: string): XliffDocument {
     else if ((local === 'unit' || local === 'trans-unit') && unit) {
       const { id, segments, segmentIds, inline } = unit
       const isTranslated = ({ target, isUnsure, marked }: Segment) =>
-        !isUnsure && target !== '' && segmentIds.every((each) => marked.get(each)?.trim())
+        !isUnsure && target.trim() !== '' && segmentIds.every((each) => marked.get(each)?.trim())
       const isWhole = segments.every((each) => isTranslated(each) || each.source.trim() === '')
       units.push({
         file,
