@@ -1,8 +1,8 @@
 import { callWithin, type CallOptions } from './call-within.ts'
 import { requireCount } from './require-count.ts'
-import { requireSuccess, type SendPart } from './send-part.ts'
+import { rejectionIn, requireSuccess, type SendPart, toReplyError } from './send-part.ts'
 import type { Transport, TransportJob, UploadResult } from './transport.ts'
-import { isRetryable, retryAfterOf, UploadError } from './upload-error.ts'
+import { isGone, isRetryable, retryAfterOf, UploadError } from './upload-error.ts'
 import { retryDelay } from './uploader-machine.ts'
 import { abortReasonOf, throwIfAborted } from './throw-if-aborted.ts'
 
@@ -60,7 +60,13 @@ export interface MultipartTransportOptions<Result = UploadResult> extends CallOp
   needsHash?: boolean
 }
 
-interface Note extends MultipartUpload {
+/** Noted in place of an upload that the storage no longer has. */
+interface Restart {
+  /** The next upload of the file is the last one that an attempt begins by itself. */
+  readonly isRestarted: boolean
+}
+
+interface Note extends MultipartUpload, Partial<Restart> {
   readonly partBytes: number
   readonly parts: readonly StoredPart[]
 }
@@ -73,7 +79,8 @@ const defaultPartAttempts = 4
 
 /**
  * Uploads directly to a storage in parts (S3 and similar). A part that fails is sent again by itself. After a break, a pause or a reload only
- * missing parts are sent. Each attempt of a part has a new signature. An upload that the storage no longer has starts again.
+ * missing parts are sent. Each attempt of a part has a new signature. An upload that the storage no longer has
+ * (a part, `signPart` or `complete` with status 404, or an error with the code `NoSuchUpload`) starts again once by itself, and with each manual retry.
  *
  * @throws RangeError for a `partBytes` or `concurrency` below 1
  * @see https://docs.aws.amazon.com/AmazonS3/latest/userguide/mpuoverview.html
@@ -98,7 +105,9 @@ export function createMultipartTransport<Result = UploadResult>(
 async function sendInParts<Result>(job: TransportJob, options: MultipartTransportOptions<Result>): Promise<Result> {
   const { file, checkpoint, onProgress } = job
   const { partAttempts = defaultPartAttempts, partDelay = (attempts) => retryDelay(attempts, Math.random) } = options
-  const note = readNote(checkpoint.read()) ?? {
+  const noted = checkpoint.read()
+  const isRestarted = isRestart(noted)
+  const note = readNote(noted) ?? {
     ...(await callWithin(options, { name: 'begin', signal: job.signal }, () => options.begin(job))),
     partBytes: partBytesOf(file, options),
     parts: [],
@@ -120,14 +129,23 @@ async function sendInParts<Result>(job: TransportJob, options: MultipartTranspor
 
   function writeNote(): void {
     if (isForgotten) return
-    checkpoint.write({ uploadId, key, partBytes, parts: [...stored.values()] } satisfies Note, full)
+    checkpoint.write({ uploadId, key, partBytes, parts: [...stored.values()], isRestarted } satisfies Note, full)
   }
 
-  /** The storage has given the upload up, as buckets do with old ones: the next attempt begins another one. */
-  function forget(): never {
+  /** The storage has given the upload up, as buckets do with old ones: the next attempt begins another one, by itself only once. */
+  function forget(reason: unknown): never {
     isForgotten = true
-    checkpoint.write(undefined)
-    throw new UploadError('The storage has forgotten the upload', true)
+    checkpoint.write(isRestarted ? undefined : ({ isRestarted: true } satisfies Restart), 0)
+    if (isRestarted) throw reason
+    throw new UploadError('The storage has forgotten the upload', true, reason)
+  }
+
+  /** Calls a function of the application about the upload. */
+  async function callFor<T>(name: string, stop: AbortSignal, call: () => Promise<T>): Promise<T> {
+    return callWithin(options, { name, signal: stop }, call).catch((error: unknown) => {
+      if (isGone(error)) forget(error)
+      throw error
+    })
   }
 
   // A part that fails for good ends the attempt: the others stop, and the next attempt sends what is missing.
@@ -163,7 +181,7 @@ async function sendInParts<Result>(job: TransportJob, options: MultipartTranspor
   async function sendPart(number: number): Promise<string> {
     const body = slice(number)
     const part = { number, bytes: body.size }
-    const signed = await callWithin(options, { name: 'signPart', signal }, () => options.signPart(upload, part))
+    const signed = await callFor('signPart', signal, () => options.signPart(upload, part))
     const address = typeof signed === 'string' ? { url: signed } : signed
     const reply = await options.send({
       method: 'PUT',
@@ -175,7 +193,7 @@ async function sendInParts<Result>(job: TransportJob, options: MultipartTranspor
         report()
       },
     })
-    if (reply.status === 404) forget()
+    if (reply.status === 404) forget(toReplyError(reply, rejectionIn(reply.text)))
     requireSuccess(reply)
     const etag = reply.header('etag')
     if (!etag) throw new UploadError('The storage does not expose the header ETag', false)
@@ -195,7 +213,7 @@ async function sendInParts<Result>(job: TransportJob, options: MultipartTranspor
   }
   throwIfAborted(job.signal)
   const parts = [...stored.values()].sort((a, b) => a.number - b.number)
-  return callWithin(options, { name: 'complete', signal: job.signal }, () => options.complete(upload, parts, job))
+  return callFor('complete', job.signal, () => options.complete(upload, parts, job))
 }
 
 function partBytesOf(
@@ -218,6 +236,10 @@ function waitFor(ms: number, signal: AbortSignal): Promise<void> {
     }, ms)
     signal.addEventListener('abort', end, { once: true })
   })
+}
+
+function isRestart(note: unknown): boolean {
+  return typeof note === 'object' && note !== null && 'isRestarted' in note && note.isRestarted === true
 }
 
 function readNote(note: unknown): Note | undefined {

@@ -380,3 +380,37 @@ describe('a call of the application that never answers (U18)', () => {
     expect(late.mock.calls).toMatchObject([[{ message: 'No answer of c for 300 s' }]])
   })
 })
+
+it('a multipart upload that the storage no longer has begins anew, once by itself, with a retry, and on a later page (U12)', async () => {
+  const begun: string[] = []
+  let isGone = true
+  const stored = new Map<string, StoredUpload>()
+  const store: UploadStore = {
+    load: async () => [...stored.values()],
+    save: async (upload) => void stored.set(upload.key, upload),
+    remove: async (key) => void stored.delete(key),
+  }
+  const transport = createMultipartTransport({
+    begin: async ({ key }) => ({ uploadId: `u${begun.push(key)}`, key }),
+    signPart: async () => 'http://a.test/',
+    async complete() {
+      if (isGone) throw new UploadError('No such upload', false, undefined, { status: 404 })
+      return result
+    },
+    send: async () => reply(200, '', { etag: 'e' }),
+  })
+  const uploader = setUp(transport, { store })
+  const [id = ''] = uploader.add([text()])
+  await expect(uploader.whenDone(id)).rejects.toThrow('No such upload')
+  expect(begun).toHaveLength(2)
+  uploader.retry(id)
+  await expect(uploader.whenDone(id)).rejects.toThrow('No such upload')
+  expect(begun).toHaveLength(4)
+  uploader.dispose()
+  isGone = false
+  const later = setUp(transport, { store })
+  const [restored = ''] = await later.restore()
+  expect(await later.whenDone(restored)).toEqual(result)
+  expect(begun).toHaveLength(5)
+  later.dispose()
+})

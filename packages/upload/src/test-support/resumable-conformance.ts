@@ -4,7 +4,7 @@ import { createCheckpoint, createJob } from './transport-job.ts'
 import { createMultipartTransport, type MultipartTransportOptions } from '../browser/multipart-transport.ts'
 import type { Progress, SendPart } from '../browser/send-part.ts'
 import { createTusTransport, type TusTransportOptions } from '../browser/tus-transport.ts'
-import { isRetryable } from '../browser/upload-error.ts'
+import { isRetryable, UploadError } from '../browser/upload-error.ts'
 
 const running: ResumableServer[] = []
 afterEach(() => Promise.all(running.splice(0).map((server) => server.close())))
@@ -242,6 +242,28 @@ function describeParts(name: string, send: SendPart): void {
       expect(signPart.mock.calls.filter(([upload]) => upload.key === key)).toHaveLength(3)
       expect(server.bytesOf(key).equals(Buffer.from(job.content))).toBe(true)
     })
+
+    it.each(['complete', 'signPart'] as const)(
+      'begins anew once if %s says that the storage no longer has the upload, and again with each retry (U12)',
+      async (name) => {
+        const { server, begin, transport, ...calls } = await setUp()
+        begin.mockImplementation(async () => ({ uploadId: `u${begin.mock.calls.length}`, key }))
+        const gone = new UploadError('No such upload', false, undefined, { status: 404 })
+        calls[name].mockRejectedValueOnce(gone)
+        const job = createJob(30_000, { key })
+        expect(await failureOf(transport.send(job))).toMatchObject({ isRetryable: true, cause: gone })
+        expect(await transport.send(job)).toEqual({ url: '/k.bin', full_url: 'k.bin' })
+        expect(calls.complete.mock.lastCall?.[0]).toEqual({ uploadId: 'u2', key })
+        expect(server.bytesOf(key).equals(Buffer.from(job.content))).toBe(true)
+
+        const failing = createJob(30_000, { key })
+        calls[name].mockRejectedValue(Object.assign(new Error('rejected'), { name: 'NoSuchUpload' }))
+        const failures = []
+        for (let attempts = 0; attempts < 3; attempts += 1) failures.push(await failureOf(transport.send(failing)))
+        expect(failures.map((failure) => isRetryable(failure))).toEqual([true, false, true])
+        expect(begin).toHaveBeenCalledTimes(5)
+      },
+    )
 
     it('a signature that is always expired fails with the reason of the storage', async () => {
       const { server, transport } = await setUp({
