@@ -74,6 +74,10 @@ describe('output as xterm shows it', () => {
   const esc = '\u001b'
   it.each([
     ['charsets', `a${esc}(Bb${esc})0c${esc}#8`.replace(`${esc}#8`, '')],
+    ['line drawing', `${esc}(0lqk\r\nx${esc}(B x ${esc}(0x\r\nmqj\r\n\`abcdefghijklmnopqrstuvwxyz{|}~ A1_${esc}(Bq`],
+    ['line drawing in the second set', `q${esc})0q\u000eq中q\u000fq${esc}(0q\u000e${esc})Bq\u000fq${esc}(Aq`],
+    ['a repeated line', `${esc}(0q${esc}[3b${esc}(Bq${esc}[2b`],
+    ['line drawing that a saved position ends or goes on with', `${esc}7${esc}(0q${esc}7${esc}(B${esc}8qq\r\nq`],
     ['private and intermediate sequences', `a${esc}[?25lb${esc}[>4;2mc${esc}[!pd${esc}[2 qe${esc}[?2026h`],
     ['bodies of strings', `a${esc}P1$r0m${esc}\\b${esc}_app${esc}\\c${esc}]0;title\u0007d${esc}^pm${esc}\\e`],
     ['sequences of eight bits', 'a\u009b31mb\u009b0m\u009d0;title\u0007c'],

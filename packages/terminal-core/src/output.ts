@@ -14,10 +14,23 @@ export interface Output {
   readonly style?: Style | undefined
   readonly link?: string | undefined
   /** The position that the program has saved: a line, counted with the dropped ones, and a cell. */
-  readonly saved?: { readonly line: number; readonly column: number } | undefined
+  readonly saved?: { readonly line: number; readonly column: number; readonly charsets?: Charsets } | undefined
+  /** Default: no lines are drawn. */
+  readonly charsets?: Charsets | undefined
   /** An escape sequence that has not ended yet. */
   readonly pending: string
 }
+
+/** The character sets G0 and G1 that the program has chosen: whether letters draw lines (DEC special graphics), and whether G1 is used. */
+interface Charsets {
+  readonly g0: boolean
+  readonly g1: boolean
+  readonly usesG1: boolean
+}
+
+const noDrawing: Charsets = { g0: false, g1: false, usesG1: false }
+/** What DEC special graphics has for the characters from ` to ~. */
+const drawn = '◆▒␉␌␍␊°±␤␋┘┐┌└┼⎺⎻─⎼⎽├┤┴┬│≤≥π≠£·'
 
 /** Minimum number of lines kept. */
 export const storedLines = 50_000
@@ -53,6 +66,7 @@ const unfinished =
 /** The first code unit of a character of two: the next piece has the second. */
 const halfOfCharacter = /[\ud800-\udbff]$/
 const isHyperlink = /^(?:\u001b\]|\u009d)8;/
+const charset = /^\u001b([()])(.)$/
 const hyperlink = /^8;[^;]*;((?:https?:|mailto:).+)$/i
 
 /* oxlint-enable no-control-regex */
@@ -87,7 +101,7 @@ function append(output: Output, added: string, isEntry: boolean): Output {
       if (others === '' && /^[\d;:]*$/.test(parameters)) writer.control(final, parameters)
     } else if (body !== undefined) {
       if (isHyperlink.test(token)) writer.pen.link = hyperlink.exec(body)?.[1]
-    } else if (plain !== undefined) writer.write(plain)
+    } else if (plain !== undefined) writer.print(plain)
     else if (/[\n\v\f]$/.test(token)) writer.endLine()
     else writer.control(token, '')
   }
@@ -101,7 +115,7 @@ function createWriter(output: Output, continuesLine: boolean) {
   const blocks = [...output.blocks]
   const copied = new Set<readonly Line[]>()
   const pen = { style: output.style, link: output.link }
-  let { dropped, saved } = output
+  let { dropped, saved, charsets = noDrawing } = output
   let column = Math.max(0, output.column)
   let up = output.column >= 0 || continuesLine ? (output.up ?? 0) : -1
   if (countLines() === 0) up = -1
@@ -187,6 +201,12 @@ function createWriter(output: Output, continuesLine: boolean) {
     })
   }
 
+  /** Writes text of the program in its character set. */
+  function print(text: string): void {
+    const isDrawing = charsets.usesG1 ? charsets.g1 : charsets.g0
+    write(isDrawing ? text.replace(/[`-~]/g, (letter) => drawn[letter.charCodeAt(0) - 96] ?? letter) : text)
+  }
+
   function moveUp(lines: number): void {
     up = Math.max(-1, Math.min(up + lines, countLines() - 1))
   }
@@ -208,7 +228,7 @@ function createWriter(output: Output, continuesLine: boolean) {
   }
 
   function save(): void {
-    saved = { line: dropped + countLines() - 1 - up, column }
+    saved = { line: dropped + countLines() - 1 - up, column, charsets }
   }
 
   function restore(): void {
@@ -216,6 +236,7 @@ function createWriter(output: Output, continuesLine: boolean) {
     up = -1
     moveUp(dropped + countLines() - saved.line)
     column = saved.column
+    charsets = saved.charsets ?? noDrawing
   }
 
   function moveTab(tabs: number): void {
@@ -247,6 +268,9 @@ function createWriter(output: Output, continuesLine: boolean) {
       '\r': () => (column = 0),
       '\b': () => moveTo(column - 1),
       '\t': () => moveTab(1),
+      '\u000e': () => (charsets = { ...charsets, usesG1: true }),
+      '\u000f': () => (charsets = { ...charsets, usesG1: false }),
+      '\u001bc': () => (charsets = noDrawing),
       '\u001bD': moveDown,
       '\u001bE': endLine,
       '\u001bM': () => moveUp(1),
@@ -293,10 +317,12 @@ function createWriter(output: Output, continuesLine: boolean) {
     pen,
     /** @param name the final character of a control sequence, or a control character */
     control(name: string, parameters: string) {
+      const [, set, kind] = charset.exec(name) ?? []
+      if (set) charsets = { ...charsets, [set === '(' ? 'g0' : 'g1']: kind === '0' }
       controls.get(name)?.(Math.max(1, Number.parseInt(parameters, 10) || 1), parameters)
       if (up < 0 && column > 0) edit((line) => line)
     },
-    write,
+    print,
     endLine,
     /** Ends the line of an entry, unless nothing was written. */
     endEntry() {
@@ -305,7 +331,17 @@ function createWriter(output: Output, continuesLine: boolean) {
     },
     finish(pending: string): Output {
       const { style, link } = pen
-      return { blocks, dropped, column: up < 0 ? -1 : column, up: Math.max(0, up), style, link, saved, pending }
+      return {
+        blocks,
+        dropped,
+        column: up < 0 ? -1 : column,
+        up: Math.max(0, up),
+        style,
+        link,
+        saved,
+        charsets,
+        pending,
+      }
     },
   }
 }
