@@ -38,6 +38,15 @@ async function start(answer: (response: ServerResponse, attempt: number) => void
   return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, seen }
 }
 
+/** @param answerOf the body for a path, or the status of a redirection */
+function startRedirecting(answerOf: (path: string) => number | string, headers: Readonly<Record<string, string>> = {}) {
+  return start((response) => {
+    const answer = answerOf(response.req.url ?? '')
+    if (typeof answer === 'number') return void response.writeHead(answer, { location: '/elsewhere' }).end()
+    return void response.writeHead(200, headers).end(answer)
+  })
+}
+
 const photo = (content = 'abc') => new File([content], 'a.png', { type: 'image/png' })
 
 async function sendOne<Result>(options: HttpTransportOptions<Result>, file = photo()) {
@@ -99,6 +108,37 @@ it.each([
   const { origin, seen } = await start((response) => response.end(body))
   await expect(sendOne({ url: origin })).rejects.toThrow(reason)
   expect(seen).toHaveLength(1)
+})
+
+it.each([
+  ['redirected to a page to sign in', (path: string) => (path === '/a.png' ? 303 : '<!doctype html>Sign in'), 'a page'],
+  ['redirected to a text', (path: string) => (path === '/a.png' ? 302 : 'ok'), 'redirected to'],
+  ['answered with a page', () => '<html>Sign in</html>', 'a page'],
+] as const)('a file that is put and %s is a failure, unless toResult reads the reply', async (_, answerOf, reason) => {
+  const { origin } = await startRedirecting(answerOf)
+  const options = { url: `${origin}/a.png`, method: 'PUT' } as const
+  await expect(sendOne(options)).rejects.toMatchObject({ message: expect.stringContaining(reason), isRetryable: false })
+  const replies: (string | undefined)[] = []
+  await sendOne({ ...options, toResult: ({ redirectedTo }) => ({ count: replies.push(redirectedTo) }) })
+  expect(replies).toEqual([answerOf('/a.png') === String(answerOf('/a.png')) ? undefined : `${origin}/elsewhere`])
+})
+
+it.each([
+  ['a storage that moves it to another region', 307, '', { etag: '"1"' }],
+  ['a storage with XML', undefined, '<?xml version="1.0"?><Result/>', {}],
+  ['a server with JSON', undefined, '{"ok":true}', {}],
+  ['a server that names its address', 303, '{"url":"/a.png"}', {}],
+] as const)('a file that is put to %s is stored', async (_, redirect, body, headers) => {
+  const { origin } = await startRedirecting((path) => (path === '/a.png' && redirect) || body, headers)
+  expect(await sendOne({ url: `${origin}/a.png`, method: 'PUT' })).toMatchObject({ full_url: `${origin}/a.png` })
+})
+
+it.each([
+  ['nothing', undefined],
+  ['an object without an address', { address: 'http://a.test/' }],
+])('an option url that returns %s is named', async (_, returned) => {
+  const url = () => returned as unknown as string
+  await expect(sendOne({ url })).rejects.toThrow(/^url: must return an address/)
 })
 
 it('sends again when the connection breaks, and names the reason of a rejection', async () => {

@@ -40,7 +40,7 @@ export interface HttpTransportOptions<
   fieldName?: string
   /**
    * Reads a reply with status 2xx; `address` is what `url` has returned. Default: `url` of a JSON reply, else the header `location`, else for `PUT` the address without
-   * its query. A reply to a form that names no address, such as a page to sign in, is a failure.
+   * its query. A reply to a form that names no address is a failure, and so is a page, such as one to sign in, or a redirection in reply to `PUT`.
    */
   toResult?: (reply: PartReply, address: Address, job: JobOf) => Result | Promise<Result>
   /** Sends the request. Default: `XMLHttpRequest`, which reports progress; where there is none, `fetch`. */
@@ -76,6 +76,8 @@ export function createHttpTransport<Result = UploadResult, Address extends Signe
         typeof place === 'function' ? await callWithin(options, { name: 'url', signal }, () => place(job)) : place
       // A text is an address without anything else.
       const address = typeof found === 'string' ? ({ url: found } as Address) : found
+      if (typeof address?.url !== 'string')
+        throw new TypeError(`url: must return an address or { url }, got ${JSON.stringify(found)}`)
       const own = headers && (await callWithin(options, { name: 'headers', signal }, headers))
       throwIfAborted(signal)
       const reply = await send({
@@ -101,13 +103,28 @@ function defaultSend(): SendPart {
   return createFetchParts(globalThis.fetch)
 }
 
-/** @throws UploadError for a reply to a form that names no address: the file may not be stored */
+/** @throws UploadError for a reply to a form that names no address, and for a page in reply to a file: it may not be stored */
 function toAddress(reply: PartReply, requested: string, method: 'POST' | 'PUT'): UploadResult {
   const { text, header } = reply
   const named = textOf(parseJson(text), 'url') || header('location')
   if (!named && method === 'POST')
     throw toReplyError(reply, rejectionIn(text) || 'The reply names no address of the file')
+  if (!named) requireStored(reply)
   const url = named || requested.replace(/[?#].*/, '')
   const base = new URL(requested, globalThis.location?.href ?? 'file:')
   return { url, full_url: new URL(url, base).href }
+}
+
+/**
+ * A storage replies to a file with nothing, XML or JSON, and with an `ETag`; a page comes from a server that wants a sign-in first.
+ *
+ * @throws UploadError for a page, and for a reply from elsewhere that shows no stored file
+ */
+function requireStored(reply: PartReply): void {
+  const { status, text, header, redirectedTo } = reply
+  // Servers of WebDAV reply to a new file with a page and status 201.
+  const isPage = status !== 201 && (/\bhtml\b/i.test(header('content-type')) || /^\s*<(?:!doctype )?html\b/i.test(text))
+  if (isPage) throw toReplyError(reply, 'The reply is a page, such as one to sign in: the file may not be stored')
+  if (redirectedTo && !header('etag'))
+    throw toReplyError(reply, `The request was redirected to ${redirectedTo}: the file may not be stored`)
 }
