@@ -18,6 +18,7 @@ export const journeys: Readonly<Record<string, readonly (BrowserApp | PackageWit
   'application-forms.test.ts': ['public-site'],
   'application-loop.test.ts': ['admin', 'member', 'public-site'],
   'designer.test.ts': ['admin'],
+  'example-module.test.ts': ['admin'],
   'examples.test.ts': ['api-client', 'i18n', 'terminal-core', 'upload'],
   'expired-token.test.ts': ['admin', 'member'],
   'exported-site.test.ts': ['public-site'],
