@@ -44,6 +44,22 @@ describe('createUploader', () => {
     expect(uploader.getItems()).toMatchObject([{ name: '照片.PNG', status: 'done', loaded: 10, attempts: 1 }])
   })
 
+  it.each([
+    ['a.jpg', 'The file is larger than the limit of 1 kB'],
+    ['a.mp4', 'The file is larger than the limit of 2 kB'],
+    ['b.jpg', 'The largest number of files is 1'],
+  ])('the error of %s names the limit that it exceeds (U14)', async (name, message) => {
+    const uploader = createUploader({
+      transport: { needsHash: false, send: async () => ({ url: '', full_url: '' }) },
+      config: { maxSize: 1024, videoMaxSize: 2048 },
+      limits: { maxFiles: 1 },
+    })
+    const bytes = name === 'b.jpg' ? 1 : 3000
+    const ids = uploader.add([new File(['x'], 'first.jpg'), new File(['x'.repeat(bytes)], name)])
+    await expect(uploader.whenDone(ids[1] ?? '')).rejects.toMatchObject({ code: 'refused', message })
+    uploader.dispose()
+  })
+
   it('refuses a file that fails the checks, and returns the reason [V6]', async () => {
     const { uploader, send } = setUp()
     const [id = ''] = uploader.add([new File(['x'], 'a.exe')])

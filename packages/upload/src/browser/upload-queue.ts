@@ -1,4 +1,5 @@
-import { toUploadText } from '../messages.ts'
+import { toRejectionText } from '../messages.ts'
+import { sizeLimitOf } from '../site-config.ts'
 import type { QueueFiles, UploadItem } from './queue-files.ts'
 import { requireCount } from './require-count.ts'
 import { createUploadAttempts, needsHash, platformTimer } from './upload-attempts.ts'
@@ -98,7 +99,7 @@ export function createUploadQueue<Meta, Result>(
     waiters.delete(id)
     for (const { resolve, reject } of waiting) {
       if (item?.status === 'done') resolve(item.result as Result)
-      else reject(reasonOf(item, id, options.locale))
+      else reject(reasonOf(item, id, options))
     }
   }
 
@@ -188,12 +189,19 @@ function hasEnded({ status }: QueuedFile): boolean {
  * Why a file ended without an address.
  *
  * @param item undefined: it was removed
- * @param locale language of the message of a rejected file
+ * @param options the limits that the message of a rejected file names, and its language
  */
-function reasonOf(item: QueuedFile | undefined, id: string, locale = 'en'): unknown {
+function reasonOf(
+  item: QueuedFile | undefined,
+  id: string,
+  { locale = 'en', config = {}, limits }: UploaderOptions<unknown>,
+): unknown {
   const problem = item?.problem
   if (problem) {
-    const message = item.message ?? toUploadText(problem, locale)
+    const { maxSize = Infinity } = config
+    // The message about types is that of the specification.
+    const facts = { ...limits, maxSize: sizeLimitOf(item.name, { ...config, maxSize }) }
+    const message = item.message ?? toRejectionText(problem, locale, facts)
     return new UploadError(message, false, undefined, { code: 'refused', problem })
   }
   if (item?.status === 'failed') return item.error
