@@ -18,7 +18,7 @@ function TaskView({ task, terminal }: { task: Task; terminal: Terminal }) {
   return (
     <li>
       <code>{command}</code>
-      {status === taskStatus.failed && (
+      {(status === taskStatus.failed || status === taskStatus.unknown) && (
         <button type="button" onClick={() => terminal.retry(uuid)}>
           Run again
         </button>

@@ -2,7 +2,10 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createCommandTerminal } from '../examples/servers/command-client.ts'
 import { createCommandServer } from '../examples/servers/command-server.ts'
+import { createTerminal } from './create-terminal.ts'
+import { openEventStream } from './event-stream.ts'
 import { emptyOutput, linesOf, textOf } from './output.ts'
+import { createStreamConnect } from './stream-connect.ts'
 import { taskStatus } from './terminal-state.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -169,4 +172,46 @@ it('the example server does not run a command again for a client that continues 
   expect(await (await fetch(`${origin}/runs`)).json()).not.toContain('lost.1')
   const begun = await fetch(`${origin}/run?uuid=new&attempt=1&command=hello&after=-5`)
   expect([begun.status, (await begun.text()).match(/^id: /gm)?.length]).toEqual([200, expect.any(Number)])
+})
+
+it('a run is found again after the network was down for longer than all attempts, and runs once (Q27)', async () => {
+  let isOnline = true
+  const hurry = (ms: number, run: () => void) => {
+    const timer = setTimeout(run, Math.min(ms, 20))
+    return () => clearTimeout(timer)
+  }
+  const online = (input: string) => (isOnline ? fetch(input) : Promise.reject(new TypeError('Failed to fetch')))
+  const runs: string[] = []
+  const terminal = createTerminal({
+    connect: createStreamConnect({
+      open: (url) => openEventStream(url, { fetch: () => online(url) }),
+      findUrl({ uuid, attempt, command, lastEventId: after }) {
+        runs.push(`${uuid}.${attempt}`)
+        return `${origin}/run?${new URLSearchParams({ uuid, attempt: String(attempt), command, after })}`
+      },
+      isResumable: () => true,
+      mostFailures: 2,
+      after: hurry,
+    }),
+    async findRuns(tasks) {
+      const known: unknown = await (await online(`${origin}/runs`)).json()
+      const isKnown = (run: string) => Array.isArray(known) && known.includes(run)
+      return tasks.filter(({ uuid, attempt }) => isKnown(`${uuid}.${attempt}`)).map(({ uuid }) => uuid)
+    },
+    after: (ms, run) => void hurry(ms, run),
+  })
+  terminals.push(terminal)
+  terminal.start()
+  const task = () => terminal.getState().taskList[0]
+  const lines = () => linesOf(task()?.message ?? emptyOutput).map(textOf)
+  const uuid = terminal.add({ command: 'counts' }) ?? ''
+  await vi.waitFor(() => expect(lines()).toContain('1'), 10_000)
+  isOnline = false
+  server.closeAllConnections()
+  await vi.waitFor(() => expect(task()?.status).toBe(taskStatus.unknown), 10_000)
+  expect(lines().at(-1)).toBe('Error:Failed to fetch')
+  terminal.retry(uuid)
+  isOnline = true
+  await vi.waitFor(() => expect(task()?.status).toBe(taskStatus.success), 10_000)
+  expect([lines(), new Set(runs)]).toEqual([['1', '2', '3', '4', '5', '6'], new Set([`${uuid}.1`])])
 })
