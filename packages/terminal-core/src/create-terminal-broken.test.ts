@@ -235,3 +235,27 @@ it('the runs of an earlier page are asked for again if the server could not be a
   await vi.advanceTimersByTimeAsync(20_000)
   expect(attempts).toEqual([3])
 })
+
+it.each(['onError', 'onLost'] as const)(
+  'the reason that a transport gives to %s goes to onError, and its run ends (Q21)',
+  (end) => {
+    const reason = new Error('HTTP 500')
+    const errors: unknown[] = []
+    const terminal = createTerminal({
+      connect(connection) {
+        queueMicrotask(() => {
+          connection[end]?.(reason)
+          connection[end]?.(reason)
+        })
+        return () => undefined
+      },
+      onError: (...facts) => void errors.push(facts),
+    })
+    terminal.start()
+    terminal.add({ command: 'a' })
+    return Promise.resolve().then(() => {
+      expect(errors).toEqual([[reason, 'connect']])
+      expect(terminal.getState().taskList[0]?.status).toBe(end === 'onError' ? taskStatus.failed : taskStatus.unknown)
+    })
+  },
+)

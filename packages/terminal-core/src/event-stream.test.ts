@@ -117,7 +117,7 @@ describe('openEventStream', () => {
         (response) => void response.writeHead(500, { 'content-type': 'text/plain' }).end('secret'),
       )
       const onMessage = vi.fn<(text: string) => void>()
-      const ends = { onError: vi.fn<() => void>(), onLost: vi.fn<() => void>() }
+      const ends = { onError: vi.fn<(reason?: unknown) => void>(), onLost: vi.fn<(reason?: unknown) => void>() }
       const connect = createStreamConnect({
         findUrl: () => url,
         open: openEventStream,
@@ -128,6 +128,7 @@ describe('openEventStream', () => {
       await vi.waitFor(() => expect(ends[name]).toHaveBeenCalledTimes(1))
       const data = 'Error:The event stream replied with status 500'
       expect(onMessage.mock.calls).toEqual([[JSON.stringify({ uuid: 'u', data, kind: 'output' })]])
+      expect(ends[name]).toHaveBeenCalledWith(new Error('The event stream replied with status 500'))
     },
   )
 

@@ -83,7 +83,7 @@ function openConnection(
     if (isClosed) return
     if (typeof reason === 'string') onMessage(JSON.stringify({ uuid, data: `Error:${reason}`, kind: 'output' }))
     close()
-    report()
+    report(typeof reason === 'string' ? new Error(reason) : undefined)
   }
 
   function onBroken(reason: unknown): void {

@@ -11,13 +11,13 @@ export interface Connection {
   attempt: number
   /** Receives the data of each message unchanged. */
   onMessage: (text: string) => void
-  /** The connection failed or was closed. An event source must be closed, or it would run the command again. */
-  onError: () => void
+  /** The connection failed or was closed. An event source must be closed, or it would run the command again. An `Error` as its reason is reported to `onError` of the terminal. */
+  onError: (reason?: unknown) => void
   /**
    * The connection was lost, and the server has a record of the run, which may still be going on: its task becomes unknown instead of failed.
    * A terminal always passes it.
    */
-  onLost?: () => void
+  onLost?: (reason?: unknown) => void
 }
 
 interface Options {
@@ -54,8 +54,12 @@ export function createStreams({ connect, after, now, send, report }: Options): S
       entries = []
       if (gathered.length > 0) send({ type: 'printed', uuid, entries: gathered, isText })
     }
-    const end = (mayGoOn?: true) => {
+    const end = (reason?: unknown, mayGoOn?: true) => {
       if (!isOpen) return
+      if (reason instanceof Error)
+        report('connect', () => {
+          throw reason
+        })
       flush()
       send({ type: 'lost', uuid, at: now().getTime(), mayGoOn })
     }
@@ -79,8 +83,8 @@ export function createStreams({ connect, after, now, send, report }: Options): S
           send({ ...event, at: event.at ?? now().getTime() })
         }
       },
-      onError: () => end(),
-      onLost: () => end(true),
+      onError: (reason?: unknown) => end(reason),
+      onLost: (reason?: unknown) => end(reason, true),
     }
     const opened = report('connect', () => connect(run))
     if ('error' in opened) {
