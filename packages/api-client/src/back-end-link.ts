@@ -1,6 +1,6 @@
 import { acceptsHeader, type BackEnd, backEndHeader, ownBackEnd } from '@teachnet/protocol'
 import { isApiError } from './api-error.ts'
-import type { Clock } from './time-limits.ts'
+import { type Clock, toSeconds } from './time-limits.ts'
 import type { Adapter } from './old-back-end/adapter.ts'
 import type { WireIntent } from './options.ts'
 import type { ReplyReading, WireReply } from './read-reply.ts'
@@ -54,7 +54,8 @@ export function createBackEndLink(
         return await perform(request)
       } catch (error) {
         const seconds = request.method === 'GET' && tries < throttleRetries ? throttleOf(error, clock.now()) : undefined
-        if (seconds === undefined) throw error
+        // A wait that no time is left for would hide the reply behind TIMEOUT.
+        if (seconds === undefined || Number(seconds) * 1000 >= (request.timeLeft?.() ?? Infinity)) throw error
         // One notice for all waiting requests.
         pause ??= new Promise<void>((resolve) => {
           onThrottled(seconds)
@@ -94,6 +95,5 @@ function throttleOf(error: unknown, now: number): string | undefined {
   if (!isApiError(error, 'THROTTLED')) return undefined
   const stated = error.headers?.get('retry-after')
   if (!stated) return /(\d+) ?(?:s|秒)/i.exec(error.message)?.[1]
-  const seconds = /^\d+$/.test(stated) ? Number(stated) : Math.ceil((Date.parse(stated) - now) / 1000)
-  return Number.isNaN(seconds) ? undefined : String(Math.max(0, seconds))
+  return toSeconds(stated, now)?.toString()
 }

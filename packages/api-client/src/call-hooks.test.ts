@@ -86,6 +86,24 @@ describe('repeated requests', () => {
     expect(await call).toBe('done')
   })
 
+  it.each([
+    ['60', {}, 1],
+    ['0', {}, 2],
+    ['60', { maxRetryAfter: 1 }, 2],
+  ])(
+    'after Retry-After: %s, limited by %o, are sent only if the time limit allows the wait',
+    async (after, more, count) => {
+      const { client, server } = setUpClient('valid', {
+        retries: 1,
+        timeout: 5000,
+        retry: { statusCodes: [429], ...more },
+      })
+      server.answer(path, () => new Response('{"msg":"Later"}', { status: 429, headers: { 'retry-after': after } }))
+      expect(await failureOf(client.request(get))).toMatchObject({ code: 'HTTP', status: 429 })
+      expect(server.requests).toHaveLength(count)
+    },
+  )
+
   it('of a throttled read wait for the number that the server sends, not for one in its sentence', async () => {
     const waits: string[] = []
     for (const [sentence, headers] of [

@@ -219,7 +219,7 @@ describe('time', () => {
     expect((await next)?.code).toBe('TIMEOUT')
   })
 
-  it('the limit and the caller end the wait for a throttling server', async () => {
+  it('a throttled read fails at once if its limit ends before the wait, and the caller ends the wait', async () => {
     const { client, server } = setUp()
     const throttled = { error: 'THROTTLED' }
     server.answer(path, () => reply(0, null, 'Try again in 20 seconds', throttled))
@@ -229,8 +229,7 @@ describe('time', () => {
     await vi.advanceTimersByTimeAsync(100)
     leaving.abort()
     expect((await left)?.code).toBe('ABORTED')
-    await vi.advanceTimersByTimeAsync(400)
-    expect((await late)?.code).toBe('TIMEOUT')
+    expect((await late)?.code).toBe('THROTTLED')
   })
 
   it('repeats a read call after a temporary failure, within its limit, and no other call', async () => {
@@ -356,11 +355,11 @@ describe('downloads', () => {
     )
     expect((await failureOf(client.request({ method: 'GET', path, timeout: 50 })))?.code).toBe('TIMEOUT')
     const leaving = new AbortController()
-    const left = failureOf(client.request({ method: 'GET', path, signal: leaving.signal }))
-    await vi.waitFor(() => expect(seen).toHaveLength(2))
+    const left = failureOf(client.request({ method: 'GET', path: '/admin/left', signal: leaving.signal }))
+    await vi.waitFor(() => expect(seen).toContain('/admin/left'))
     leaving.abort()
     expect((await left)?.code).toBe('ABORTED')
-    expect(seen).toHaveLength(2)
+    expect(new Set(seen).size).toBe(seen.length)
   })
 
   it('downloads a JSON file that the server asks to save', async () => {

@@ -154,7 +154,7 @@ export function createExchange(options: Options): (plain: WireIntent) => Promise
       const signals = [plain.signal, place?.signal, limit.signal].filter((each) => each !== undefined)
       signal = signals.length > 1 ? anySignal(signals) : signals[0]
       key = keys.keyOf(plain)
-      const keyed = { ...plain, idempotencyKey: key }
+      const keyed = { ...plain, idempotencyKey: key, timeLeft: limit.left }
       const reading = await link.send(keyed, (one) => perform(one, signal, began), signal)
       if (plain.showSuccess) notify('success', reading.msg || text('reply.success'))
       const { data, msg, status = 200, headers = new Headers() } = reading

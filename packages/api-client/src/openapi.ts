@@ -88,8 +88,10 @@ function fillPath(path: string, values: object): string {
     const value: unknown = Reflect.get(values, name)
     const isText = typeof value === 'string' || (typeof value === 'number' && Number.isFinite(value))
     const text = isText ? String(value) : ''
+    if (text === '') throw new TypeError(`${path}: "${name}" needs a value`)
     // Dots would lead to another path, even if they are encoded.
-    if (/^\.{0,2}$/.test(text)) throw new TypeError(`${path}: "${name}" needs a value`)
+    if (/^\.{1,2}$/.test(text))
+      throw new TypeError(`${path}: "${name}" cannot be "${text}", which leads to another path`)
     return encodeURIComponent(text)
   })
 }

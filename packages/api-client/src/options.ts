@@ -224,6 +224,8 @@ export interface WireIntent extends PlainRequest {
   list?: Partial<ListQuery>
   /** A reply that is not an envelope is a file. */
   isFile?: boolean
+  /** Milliseconds until the time limit of the call. */
+  timeLeft?: () => number
 }
 
 /** A successful reply. */

@@ -2,6 +2,7 @@ import ky, { isHTTPError, type Options } from 'ky'
 import type { ApiClientOptions } from './options.ts'
 import type { Send, WireRequest } from './wire-request.ts'
 import { throwIfAborted } from './signals.ts'
+import { toSeconds } from './time-limits.ts'
 
 /** A hook of the application has thrown its `cause`. */
 export class HookError extends Error {
@@ -32,7 +33,12 @@ const temporary = [502, 503, 504]
 /** Sends with fetch, which does not report upload progress. */
 function createFetchSend({ fetch: ownFetch, hooks = {}, retry = {}, onRetry }: SendOptions): Send {
   const { beforeRequest = [], afterResponse = [], beforeRetry = [] } = hooks
-  const { statusCodes = temporary, shouldRetry } = retry
+  const { statusCodes = temporary, shouldRetry, maxRetryAfter = Infinity } = retry
+  /** Whether the delay that a server wants ends in time: else its reply is the outcome of the call, not TIMEOUT. */
+  const fits = (error: Error, timeLeft: number) => {
+    const after = isHTTPError(error) ? (error.response.headers.get('retry-after') ?? '') : ''
+    return Math.min(maxRetryAfter, (toSeconds(after, Date.now()) ?? 0) * 1000) < timeLeft
+  }
   const guardedHooks = {
     beforeRequest: beforeRequest.map((hook) => guarded(hook, false)),
     afterResponse: afterResponse.map((hook) => guarded(hook, true)),
@@ -50,6 +56,7 @@ function createFetchSend({ fetch: ownFetch, hooks = {}, retry = {}, onRetry }: S
       keepalive = false,
       isFile,
       onDownloadProgress,
+      timeLeft = () => Infinity,
     } = request
     // Node's fetch leaves an unhandled rejection if it gets a form and an already aborted signal.
     if (signal) throwIfAborted(signal)
@@ -61,7 +68,16 @@ function createFetchSend({ fetch: ownFetch, hooks = {}, retry = {}, onRetry }: S
       keepalive,
       // The signal ends the call in time, with all its attempts.
       timeout: false,
-      retry: { backoffLimit: 10_000, jitter: true, ...retry, limit: retries, methods: [method], statusCodes },
+      retry: {
+        backoffLimit: 10_000,
+        jitter: true,
+        ...retry,
+        limit: retries,
+        methods: [method],
+        statusCodes,
+        shouldRetry: async (state) =>
+          (await shouldRetry?.(state)) ?? (fits(state.error, timeLeft()) ? undefined : false),
+      },
       hooks: { ...guardedHooks, beforeRetry: [() => onRetry?.(request), ...guardedHooks.beforeRetry] },
       throwHttpErrors: (status) => retries > 0 && (statusCodes.includes(status) || shouldRetry !== undefined),
     }

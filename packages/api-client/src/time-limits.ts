@@ -21,7 +21,15 @@ export const systemClock: Clock = {
 export interface TimeLimit {
   /** Aborted with an error named `TimeoutError` when the time is over; undefined: no limit. */
   readonly signal: AbortSignal | undefined
+  /** Milliseconds until then; Infinity without a limit. */
+  readonly left: () => number
   readonly end: () => void
+}
+
+/** The seconds of a header `Retry-After`, which has seconds or a date; undefined if it cannot be read. @param now Unix milliseconds */
+export function toSeconds(retryAfter: string, now: number): number | undefined {
+  const seconds = /^\d+$/.test(retryAfter) ? Number(retryAfter) : Math.ceil((Date.parse(retryAfter) - now) / 1000)
+  return Number.isNaN(seconds) ? undefined : Math.max(0, seconds)
 }
 
 /** The time limits of one client. */
@@ -57,7 +65,7 @@ export function createTimeLimits(clock: Clock): TimeLimits {
 
   return {
     begin(ms) {
-      if (!(ms > 0 && ms <= longestMs)) return { signal: undefined, end: () => undefined }
+      if (!(ms > 0 && ms <= longestMs)) return { signal: undefined, left: () => Infinity, end: () => undefined }
       const limit: Running = { controller: new AbortController(), left: ms, since: 0, stop: () => undefined }
       running.add(limit)
       if (pauses === 0) run(limit)
@@ -65,7 +73,8 @@ export function createTimeLimits(clock: Clock): TimeLimits {
         limit.stop()
         running.delete(limit)
       }
-      return { signal: limit.controller.signal, end }
+      const left = () => limit.left - (pauses === 0 ? clock.now() - limit.since : 0)
+      return { signal: limit.controller.signal, left, end }
     },
     pause() {
       pauses += 1

@@ -11,6 +11,8 @@ export interface WireRequest {
   readonly retries: number
   readonly signal: AbortSignal | undefined
   readonly keepalive?: boolean | undefined
+  /** Milliseconds until the time limit of the call. Default: no limit. */
+  readonly timeLeft?: () => number
   readonly isFile?: boolean
   readonly onUploadProgress?: ((progress: TransferProgress) => void) | undefined
   readonly onDownloadProgress?: ((progress: TransferProgress) => void) | undefined
