@@ -429,3 +429,14 @@ describe('an OAuth server', () => {
     expect(tokens.get('refresh')).toBe('refresh-1')
   })
 })
+
+it('a sign-in that is exempt from the refresh fails with the message of the server (R14)', async () => {
+  const client = createApiClient({
+    baseUrl: 'http://albums.test',
+    area: plainArea,
+    adapter: { readReply: ({ text }) => ({ code: 'TOKEN_EXPIRED', msg: text }) },
+    fetch: async () => new Response('Wrong password', { status: 401 }),
+  })
+  const login = { method: 'POST', path: '/login', exemptFromRefresh: true } as const
+  await expect(client.call(login)).rejects.toMatchObject({ message: 'Wrong password', status: 401 })
+})
