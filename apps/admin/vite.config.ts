@@ -12,10 +12,12 @@ import {
 } from '@teachnet/ui/vite'
 import react from '@vitejs/plugin-react'
 import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { defineConfig } from 'vite'
 
 const definitions = '../../packages/contract/src/resources'
-const definitionFiles = readdirSync(definitions)
+// Also tools that run in the root of the repository load this file.
+const definitionFiles = readdirSync(join(import.meta.dirname, definitions))
   .filter((file) => !/^index[.]|[.]test[.]/.test(file))
   .map((file) => `${definitions}/${file}`)
 
