@@ -82,8 +82,8 @@ export function Board({ board: stored, sharedBoard, onBoard, entries, loadArea, 
     const [first, last] = [figures.data.days[0], figures.data.days.at(-1)]
     const heading = text('dashboard.pictureTitle', { site: siteName, from: first ?? '', to: last ?? '' })
     try {
-      const { paintBoard } = await import('./board-picture.ts')
-      saveFile(`${heading}.png`, await paintBoard(grid.current, heading))
+      const { renderBoard } = await import('./board-picture.ts')
+      saveFile(`${heading}.png`, await renderBoard(grid.current, heading))
     } catch {
       notifier.notify({ kind: 'error', text: text('dashboard.noPicture') })
     }
