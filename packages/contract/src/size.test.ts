@@ -20,8 +20,8 @@ async function sizeOf(entry: string): Promise<number> {
   return (await new Response(packed).arrayBuffer()).byteLength
 }
 
-it('stays within 9.3 kB in a browser, without a schema library', async () => {
+it('stays within 9.6 kB in a browser, without a schema library', async () => {
   const size = await sizeOf(new URL('index.ts', import.meta.url).pathname)
   expect(size).toBeGreaterThan(1024)
-  expect(size).toBeLessThanOrEqual(9.3 * 1000)
+  expect(size).toBeLessThanOrEqual(9.6 * 1000)
 })

@@ -27,11 +27,11 @@ async function compressedSize(code: string): Promise<number> {
   return (await new Response(packed).arrayBuffer()).byteLength
 }
 
-it('with every export it stays within 6.7 kB in a browser and bundles no schema library', async () => {
+it('with every export it stays within 6.8 kB in a browser and bundles no schema library', async () => {
   const code = await bundle(`export * from '${index}'`)
   const size = await compressedSize(code)
   expect(size).toBeGreaterThan(1024)
-  expect(size).toBeLessThanOrEqual(6700)
+  expect(size).toBeLessThanOrEqual(6800)
   expect(code).not.toMatch(/_zod|ZodMini/)
 })
 
