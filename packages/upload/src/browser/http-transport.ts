@@ -40,7 +40,7 @@ export interface HttpTransportOptions<
   fieldName?: string
   /**
    * Reads a reply with status 2xx; `address` is what `url` has returned. Default: `url` of a JSON reply, else the header `location`, else for `PUT` the address without
-   * its query. A reply to a form that names no address is a failure, and so is a page, such as one to sign in, or a redirection in reply to `PUT`.
+   * its query. A reply to a form that names no address is a failure, and so is a page, such as one to sign in, in reply to `PUT`.
    */
   toResult?: (reply: PartReply, address: Address, job: JobOf) => Result | Promise<Result>
   /** Sends the request. Default: `XMLHttpRequest`, which reports progress; where there is none, `fetch`. */
@@ -116,15 +116,13 @@ function toAddress(reply: PartReply, requested: string, method: 'POST' | 'PUT'):
 }
 
 /**
- * A storage replies to a file with nothing, XML or JSON, and with an `ETag`; a page comes from a server that wants a sign-in first.
+ * A storage replies to a file with nothing, XML or JSON, whatever type it states; a page comes from a server that wants a sign-in first.
  *
- * @throws UploadError for a page, and for a reply from elsewhere that shows no stored file
+ * @throws UploadError for a page
  */
 function requireStored(reply: PartReply): void {
-  const { status, text, header, redirectedTo } = reply
+  const { status, text } = reply
   // Servers of WebDAV reply to a new file with a page and status 201.
-  const isPage = status !== 201 && (/\bhtml\b/i.test(header('content-type')) || /^\s*<(?:!doctype )?html\b/i.test(text))
-  if (isPage) throw toReplyError(reply, 'The reply is a page, such as one to sign in: the file may not be stored')
-  if (redirectedTo && !header('etag'))
-    throw toReplyError(reply, `The request was redirected to ${redirectedTo}: the file may not be stored`)
+  if (status !== 201 && /^\s*<(?:!doctype )?html\b/i.test(text))
+    throw toReplyError(reply, 'The reply is a page, such as one to sign in: the file may not be stored')
 }

@@ -61,28 +61,6 @@ it('a page posts to any address with XMLHttpRequest, which reports progress, wit
   server.close()
 })
 
-it('a file that is put and redirected to a page to sign in is a failure', async () => {
-  const server = createServer((request, response) => {
-    const allowed = { 'access-control-allow-origin': '*', 'access-control-allow-methods': 'PUT' }
-    request.resume().on('end', () => {
-      if (request.method === 'PUT') return void response.writeHead(303, { ...allowed, location: '/login' }).end()
-      return void response.writeHead(200, { ...allowed, 'access-control-allow-headers': 'content-type' }).end('Sign in')
-    })
-  })
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  const url = `http://127.0.0.1:${port}`
-  const transport = createHttpTransport({ url: `${url}/a.png?a=ä#x`, method: 'PUT' })
-  await expect(transport.send(createJob(10))).rejects.toThrow(`redirected to ${url}/login`)
-  const direct = createXhrParts(() => new XMLHttpRequest())
-  const { signal } = new AbortController()
-  expect(await direct({ method: 'HEAD', url: `${url}/a b.png?a=ä#x`, signal })).toMatchObject({
-    redirectedTo: undefined,
-  })
-  server.closeAllConnections()
-  server.close()
-})
-
 it('a request without a byte or a reply is a temporary failure (U18)', async () => {
   const server = createServer(() => undefined)
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))

@@ -11,8 +11,6 @@ export interface Progress {
 export interface BrowserRequest {
   readonly status: number
   readonly responseText: string
-  /** The address of the reply. Default: the requested one. */
-  readonly responseURL?: string
   readonly upload: { onprogress: ((event: never) => void) | null }
   onload: ((event: never) => void) | null
   onerror: ((event: never) => void) | null
@@ -41,8 +39,6 @@ export interface PartReply {
   readonly text: string
   /** The value of a reply header; empty if it is absent or not exposed to this origin. */
   readonly header: (name: string) => string
-  /** The address of the reply if the request was redirected: after status 301, 302 and 303 the body was not sent there. Default: it was not redirected. */
-  readonly redirectedTo?: string | undefined
 }
 
 /** Sends one request of an upload. @see createXhrParts */
@@ -89,8 +85,7 @@ export function createXhrParts(
           onProgress({ loaded, total })
         }
       const header = (name: string) => xhr.getResponseHeader(name) ?? ''
-      xhr.onload = () =>
-        resolve({ status: xhr.status, text: xhr.responseText, header, redirectedTo: redirectOf(url, xhr.responseURL) })
+      xhr.onload = () => resolve({ status: xhr.status, text: xhr.responseText, header })
       xhr.onerror = () => reject(new UploadError(`No reply from ${url}`, true))
       xhr.onabort = () => reject(stall ?? abortReasonOf(signal))
       xhr.onloadend = () => {
@@ -103,17 +98,6 @@ export function createXhrParts(
       if (body !== undefined) onProgress?.({ loaded: 0, total: Number.POSITIVE_INFINITY })
       xhr.send(body)
     })
-}
-
-function withoutFragment(url: string): string {
-  return url.replace(/#.*/, '')
-}
-
-/** XMLHttpRequest does not say that it was redirected, but whose reply it has. */
-function redirectOf(requested: string, replied = ''): string | undefined {
-  if (replied === '') return undefined
-  const { href } = new URL(requested, globalThis.location?.href)
-  return withoutFragment(replied) === withoutFragment(href) ? undefined : replied
 }
 
 /**
@@ -135,7 +119,6 @@ export function createFetchParts(
         status: response.status,
         text: await response.text(),
         header: (name) => response.headers.get(name) ?? '',
-        redirectedTo: response.redirected ? response.url : undefined,
       }
     } catch (error) {
       throwIfAborted(stop)
