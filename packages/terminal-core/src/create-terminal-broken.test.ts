@@ -174,12 +174,20 @@ describe('a run whose connection was lost (Q17, Q27)', () => {
     expect([t.status(), t.results]).toEqual([taskStatus.success, [taskStatus.success]])
   })
 
-  it('stays unknown if the server has no record of it, and can be resumed', async () => {
+  it('has failed if the server has no record of it, and its callback says so once', async () => {
     const t = setUp(async () => [])
     await vi.advanceTimersByTimeAsync(allSeconds)
-    expect([t.status(), t.attempts()]).toEqual([taskStatus.unknown, [1]])
+    expect([t.status(), t.attempts(), t.results]).toEqual([taskStatus.failed, [1], [taskStatus.failed]])
+  })
+
+  it('that was retried while the server was asked keeps its new attempt', async () => {
+    let answer: (uuids: string[]) => void = () => undefined
+    const t = setUp(() => new Promise((resolve) => (answer = resolve)))
+    await vi.advanceTimersByTimeAsync(5000)
     t.terminal.resume(t.uuid)
-    expect(t.attempts()).toEqual([1, 1])
+    answer([])
+    await vi.advanceTimersByTimeAsync(0)
+    expect([t.status(), t.attempts(), t.results]).toEqual([taskStatus.connecting, [1, 1], []])
   })
 
   it('is not run again by a retry while the server has a record of it', async () => {

@@ -58,20 +58,23 @@ export function createServerRuns(options: Options): ServerRuns {
   /** Of these tasks, the uuids of those whose runs the server has a record of. */
   const ask = (tasks: readonly Task[]) => reportLate(report, 'findRuns', async () => new Set(await findRuns?.(tasks)))
 
-  async function resume(runs: readonly Run[], delay: number): Promise<void> {
+  /** @param isLost the connection to these runs was lost in this page, so that their callbacks wait for their ends */
+  async function resume(runs: readonly Run[], delay: number, isLost = false): Promise<void> {
     const unknown = unknownOf(runs)
     if (!findRuns || unknown.length === 0 || !isLeading()) return
     const found = await ask(unknown)
-    if ('error' in found) return resumeLater(unknown, delay)
+    if ('error' in found) return resumeLater(unknown, delay, isLost)
     for (const uuid of found.value) send({ type: 'resumed', uuid })
+    if (isLost)
+      for (const { uuid, attempt } of unknown) if (!found.value.has(uuid)) send({ type: 'notFound', uuid, attempt })
   }
 
-  function resumeLater(runs: readonly Run[], delay: number): void {
-    after(delay, () => void resume(runs, Math.min(longestDelay, delay * 2)))
+  function resumeLater(runs: readonly Run[], delay: number, isLost: boolean): void {
+    after(delay, () => void resume(runs, Math.min(longestDelay, delay * 2), isLost))
   }
 
   return {
-    find: (run) => resumeLater([run], firstDelay),
+    find: (run) => resumeLater([run], firstDelay, true),
     async retry(uuid) {
       const task = getState().taskList.find((each) => each.uuid === uuid)
       if (!findRuns || !task || !isUnknown(task)) return send({ type: 'retried', uuid })

@@ -44,6 +44,8 @@ export type TerminalEvent =
   | { readonly type: TaskEventType; readonly uuid: string }
   /** The server could not be asked to end this run. */
   | { readonly type: 'cancelFailed'; readonly uuid: string; readonly attempt: number }
+  /** The server has no record of this run, whose connection was lost. */
+  | { readonly type: 'notFound'; readonly uuid: string; readonly attempt: number }
   /** This tab begins to run the queue, after the stored state has been restored or another tab was closed. */
   | { readonly type: 'started' | 'successesCleared' }
   | { readonly type: 'configured'; readonly settings: Partial<Settings> }
@@ -128,6 +130,12 @@ function decide(state: TerminalState, event: TerminalEvent): Step {
       const task = state.taskList.find(({ uuid, attempt }) => uuid === event.uuid && attempt === event.attempt)
       if (!task?.isCancelling) return [state, []]
       return [replace(state, { ...task, isCancelling: false }), [{ type: 'notify', message: 'terminal.cancelFailed' }]]
+    }
+    case 'notFound': {
+      const task = state.taskList.find(({ uuid, attempt }) => uuid === event.uuid && attempt === event.attempt)
+      if (task?.status !== taskStatus.unknown) return [state, []]
+      const failed = withStatus(task, taskStatus.failed)
+      return [replace(state, failed), [{ type: 'callback', uuid: event.uuid, status: taskStatus.failed }]]
     }
     case 'cancelExpired': {
       const task = state.taskList.find(({ uuid, attempt }) => uuid === event.uuid && attempt === event.attempt)
