@@ -205,7 +205,9 @@ it('a fuzzy or obsolete entry of a PO file is not taken (K7)', async () => {
     join(folder, 'zh_CN.po'),
     `msgid ""\nmsgstr "Language: zh_CN\\n"\n\n#, fuzzy\n${context('a.same')}\n${context('b.same')}`,
   )
-  expect((await run('import', join(folder, 'zh_CN.po'), folder)).lines).toEqual(['1 messages changed, 0 skipped'])
+  expect((await run('import', join(folder, 'zh_CN.po'), folder)).lines).toEqual([
+    '1 messages changed, 0 skipped, 1 not approved by their translators',
+  ])
   expect(readTexts(folder, 'zh-cn')).toEqual({ 'a.same': '打开', 'b.same': '开启' })
 })
 
@@ -238,7 +240,7 @@ describe('PO files of other tools (K7)', () => {
     const gone = '#~ msgid "Gone"\n#~ msgstr "走了"\n'
     const unsure = '#, fuzzy\nmsgid "Save"\nmsgstr "保存"\n'
     expect(await importOf(`${unsure}\n${entry('b.same', '开启')}\n${gone}`)).toMatchObject({
-      lines: ['1 messages changed, 0 skipped'],
+      lines: ['1 messages changed, 0 skipped, 1 not approved by their translators'],
     })
   })
 
@@ -342,13 +344,19 @@ describe('translations as tools write them', () => {
       'is not approved',
       xliff12('<trans-unit id="b.same" approved="no"><source>Open</source><target>开</target></trans-unit>'),
     ],
-    ['is white space', xliff12('<trans-unit id="b.same"><source>Open</source><target>\n  </target></trans-unit>')],
     [
       'has a segment in its first state',
       xliff20('<unit id="b.same"><segment state="initial"><source>Open</source><target>开</target></segment></unit>'),
     ],
-  ])('a text that %s is not taken (K7)', async (_, content) => {
-    expect((await importOf('zh-cn.xlf', content)).lines).toEqual(['0 messages changed, 0 skipped'])
+  ])('a text that %s is not taken, and is counted (K7)', async (_, content) => {
+    expect((await importOf('zh-cn.xlf', content)).lines).toEqual([
+      '0 messages changed, 0 skipped, 1 not approved by their translators',
+    ])
+  })
+
+  it('a text that is white space is not taken (K7)', async () => {
+    const unit = '<trans-unit id="b.same"><source>Open</source><target>\n  </target></trans-unit>'
+    expect((await importOf('zh-cn.xlf', xliff12(unit))).lines).toEqual(['0 messages changed, 0 skipped'])
   })
 
   it.each(['translated', 'signed-off', 'final'])(

@@ -152,16 +152,16 @@ interface ImportOptions {
  * now, or if the check would reject it.
  *
  * @param path a `.po` file, or an `.xlf` or `.xliff` file of XLIFF 1.2 or 2.0
- * @returns the number of changed messages, and a line for each skipped one
+ * @returns the number of changed messages, a line for each skipped one, and the number of those that nobody is sure of
  * @throws Error for a file of another kind, or of a language that the product does not have
  */
 export async function importTranslations(
   root: string,
   owners: readonly CheckedOwner[],
   { languages, path, styles }: ImportOptions,
-): Promise<{ readonly changed: number; readonly problems: readonly string[] }> {
+): Promise<{ readonly changed: number; readonly problems: readonly string[]; readonly unsure: number }> {
   const content = decode(readFileSync(path), path)
-  const { locale, units, unplaced } = await readTranslations(content, path, languages)
+  const { locale, units, unplaced, unsure } = await readTranslations(content, path, languages)
   const files = new Map(owners.flatMap((owner) => owner.files).map((file) => [file.path, file]))
   const problems = unplaced.map((text) => `${path}: "${text}" has no msgctxt that names its file and its id`)
   const changes = new Map<string, { readonly target: string; readonly texts: Record<string, string> }>()
@@ -185,7 +185,7 @@ export async function importTranslations(
     const messages = { ...readIfThere(target), ...texts }
     writeFileSync(target, `${JSON.stringify(inOrderOf(files.get(source)?.messages ?? {}, messages), null, 2)}\n`)
   }
-  return { changed, problems }
+  return { changed, problems, unsure }
 }
 
 /** White space around a text belongs to a file that was formatted, unless the message has such white space itself. */
@@ -221,7 +221,7 @@ async function readTranslations(content: string, path: string, languages: Checke
   const suffix = extname(path)
   const read = suffix === '.po' ? readPo : suffix === '.xlf' || suffix === '.xliff' ? readUnits : undefined
   if (!read) throw new Error(`${path}: a .po, .xlf or .xliff file is expected`)
-  const { language, units, unplaced } = await read(content).catch((error: unknown) => {
+  const { language, units, unplaced, unsure } = await read(content).catch((error: unknown) => {
     throw new Error(`${path}: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
   })
   const wanted = language === '' ? basename(path, suffix) : language
@@ -229,7 +229,7 @@ async function readTranslations(content: string, path: string, languages: Checke
     languages.locales.find((each) => toKey(each) === toKey(wanted)) ?? sameLanguageOf(languages.locales, wanted)
   if (locale === undefined || locale === languages.defaultLocale)
     throw new Error(`${path}: "${wanted}" is not one of the languages to translate into`)
-  return { locale, units, unplaced }
+  return { locale, units, unplaced, unsure }
 }
 
 function toKey(language: string): string {
@@ -241,6 +241,8 @@ interface Read {
   readonly units: readonly Unit[]
   /** The texts of translated entries that belong to no message file. */
   readonly unplaced: readonly string[]
+  /** Number of translations that nobody is sure of: those of another state than translated, and fuzzy ones. They are not taken. */
+  readonly unsure: number
 }
 
 const poLine = /^(?:#.*|(?:(?:msgctxt|msgid|msgid_plural|msgstr|msgstr\[\d+\])\s*)?"(?:\\.|[^"\\])*")?$/u
@@ -262,22 +264,25 @@ async function readPo(content: string): Promise<Read> {
   const { headers, items } = PO.parse(lines.filter((line) => !/^\s*#~?\|/.test(line)).join('\n'))
   const units: Unit[] = []
   const unplaced: string[] = []
+  let unsure = 0
   for (const { msgctxt, msgid, msgstr, flags, obsolete } of items) {
     const target = msgstr[0] ?? ''
     // It has no translation, its translator is not sure of it, or it belongs to a message that is gone.
+    if (target !== '' && flags['fuzzy'] && !obsolete) unsure += 1
     if (target === '' || flags['fuzzy'] || obsolete) continue
     // Entries of other products have no context, which the library gives as null, or another one.
     const [file = '', id] = String(msgctxt ?? '').split(/#(.*)/s, 2)
     if (id === undefined) unplaced.push(msgid)
     else units.push({ file, id, source: msgid, target })
   }
-  return { language: headers['Language'] ?? '', units, unplaced }
+  return { language: headers['Language'] ?? '', units, unplaced, unsure }
 }
 
 async function readUnits(content: string): Promise<Read> {
   const { readXliff } = await import('./xliff-units.ts')
   const { targetLanguage, units } = readXliff(content)
-  return { language: targetLanguage, units, unplaced: [] }
+  const unsure = units.filter(({ isUnsure }) => isUnsure).length
+  return { language: targetLanguage, units, unplaced: [], unsure }
 }
 
 /** The encoding that a file names itself: a PO header, or the declaration of XML. */

@@ -146,13 +146,14 @@ async function writeExport(
 
 async function readImport(path: string, root: string, output: CommandOutput): Promise<0 | 1> {
   const { config, owners } = await readWorkspace(root)
-  const { changed, problems } = await importTranslations(root, owners, {
+  const { changed, problems, unsure } = await importTranslations(root, owners, {
     languages: config.languages,
     path,
     styles: config.formats,
   })
   for (const problem of problems) output.error(problem)
-  output.log(`${changed} messages changed, ${problems.length} skipped`)
+  const left = unsure > 0 ? `, ${unsure} not approved by their translators` : ''
+  output.log(`${changed} messages changed, ${problems.length} skipped${left}`)
   return problems.length > 0 ? 1 : 0
 }
 

@@ -10,6 +10,8 @@ interface XliffUnit {
   readonly target: string
   /** Whether only some of its segments have a translation. */
   readonly isPartial: boolean
+  /** Whether it has a translation that its translator is not sure of, or that nobody has approved. */
+  readonly isUnsure: boolean
   /** Name of an inline element in its texts, such as `x` or `ph`; undefined without one. */
   readonly inline: string | undefined
 }
@@ -105,6 +107,7 @@ export function readXliff(xml: string): XliffDocument {
         id,
         source: segments.map((each) => each.source).join(''),
         target: isWhole ? segments.map((each) => each.target || each.source).join('') : '',
+        isUnsure: segments.some(({ target, isUnsure }) => isUnsure && target.trim() !== ''),
         isPartial: !isWhole && segments.some(({ target, isUnsure }) => !isUnsure && target.trim() !== ''),
         inline,
       })
