@@ -74,11 +74,12 @@ export function isRetryable(error: unknown): boolean {
   return [error, response].some((each) => isRetryableStatus(statusOf(each)))
 }
 
-/** Whether a call of the application says that the storage has no such upload: status 404 of the error or of its `response`, or the code of S3. */
+/** Whether a call of the application says that the storage has no such upload: status 404 of the error, of its `response` or its `cause`, or the code of S3. */
 export function isGone(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false
   const read = (name: string): unknown => Reflect.get(error, name)
-  if (statusOf(error) === 404 || statusOf(read('response')) === 404) return true
+  const statuses = [error, read('response'), read('cause')].map(statusOf)
+  if ([...statuses, read('statusCode')].includes(404)) return true
   return ['name', 'code', 'message', 'body'].some((name) => /\bNoSuchUpload\b/.test(String(read(name))))
 }
 
