@@ -360,16 +360,17 @@ describe.each(oneDatabase)('enrolments on %s', (kind) => {
       expect(reply.json()).toMatchObject({ code: 1 })
     }
     await seedConfig(deps)
-    // The test's clock shows 2026-03-02.
-    const run_id = await addRun({ start_date: '2026-03-12' })
+    const inDays = (days: number) =>
+      formatSiteTime(Math.floor(deps.clock() / 1000) + days * 86_400, 'Asia/Shanghai').slice(0, 10)
+    const run_id = await addRun({ start_date: inDays(10) })
     const enrolment = await enrol({ run_id })
     const { number } = enrolment.data
     expect(await act('accept', { id: (await rowOf(number))?.id, message: 'Welcome' })).toMatchObject({ code: 1 })
     const opened = { token: tokenOf(enrolment) }
     const status = () => post('status', opened)
-    expect(await status()).toMatchObject({ data: { mayWithdraw: true, withdrawUntil: '2026-03-12' } })
+    expect(await status()).toMatchObject({ data: { mayWithdraw: true, withdrawUntil: inDays(10) } })
     await setDays('11')
-    expect(await status()).toMatchObject({ data: { mayWithdraw: false, withdrawUntil: '2026-03-01' } })
+    expect(await status()).toMatchObject({ data: { mayWithdraw: false, withdrawUntil: inDays(-1) } })
     expect(await post('withdraw', opened)).toMatchObject({
       error: 'APPLICATION_DECIDED',
       msg: 'The deadline to withdraw this enrolment has passed. Please contact us.',

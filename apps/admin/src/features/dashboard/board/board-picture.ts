@@ -27,6 +27,8 @@ export async function renderBoard(board: HTMLElement, heading: string): Promise<
     height,
     scale,
     backgroundColor: paperBehind(board),
+    // Of a picture that cannot be loaded, in ms.
+    timeout: 5000,
     // The fonts are those of the system.
     font: false,
     filter: (node) => !(node instanceof Element && node.matches('button, .no-print')),
