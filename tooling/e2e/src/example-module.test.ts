@@ -53,7 +53,7 @@ async function openBackOffice(path: string): Promise<Page> {
 }
 
 it(
-  'the signed example is installed in the market; its input, page, job and command work [X5]',
+  'the signed example is installed in the market; its input, page, job and command work',
   { timeout: 240_000 },
   async () => {
     const page = await openBackOffice('/admin/moduleStore')
