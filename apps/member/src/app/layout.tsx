@@ -130,7 +130,7 @@ function Frame({ services, state, member, onSignOut }: FrameProps) {
             <Avatar
               src={hasAvatar(member.avatar) ? toAssetUrl(member.avatar, site.cdnUrl) : undefined}
               alt=""
-              sx={{ width: 32, height: 32 }}
+              sx={{ width: 32, height: 32, bgcolor: 'primary.main', color: 'primary.contrastText' }}
             >
               {[...name][0]}
             </Avatar>
