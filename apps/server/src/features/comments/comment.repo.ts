@@ -1,4 +1,4 @@
-import { and, asc, eq, ilike, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, ilike, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import type { TextQuote } from '@teachnet/contract/lists'
 import type { Queries } from '../../platform/db/client.ts'
 import { adminTable } from '../../records/tables/resources.ts'
@@ -80,6 +80,16 @@ export async function storeQuote(
     .update(textComment)
     .set({ quote })
     .where(and(isOf(record), isComment))
+}
+
+/** Names of administrators by id. */
+export async function loadNames(db: Queries, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  const { id, nickname, username } = adminTable
+  const rows = await db
+    .select({ id, nickname, username })
+    .from(adminTable)
+    .where(inArray(id, [...new Set(ids)]))
+  return new Map(rows.map((row) => [row.id, row.nickname || row.username]))
 }
 
 /** Enabled administrators whose name contains a text, by name. */

@@ -10,7 +10,6 @@ import { deleteRowsOfGone } from '../../records/record/rows-of-gone.ts'
 import { loadLabels } from '../../records/record/record-label.ts'
 import { requireWritable } from '../../records/record/writable.ts'
 import { mayOpen } from '../../records/scope.ts'
-import { loadAdminNames } from '../admin-accounts/index.ts'
 import { notifyAdminsOf } from '../inbox/index.ts'
 import { seesRecord } from '../notices/index.ts'
 import { reportComments } from '../shared-texts/index.ts'
@@ -22,6 +21,7 @@ import {
   insertComment,
   listThreadAuthors,
   loadComments,
+  loadNames,
   searchAdministrators,
   storeDone,
   storeQuote,
@@ -62,7 +62,7 @@ export async function listComments(context: CrudContext, input: RecordInput): Pr
   const rows = await loadComments(queries, record)
   const visible = rows.filter(({ field }) => record.fields.has(field))
   const ids = visible.flatMap(({ admin_id, mentions, done_by }) => [admin_id, ...mentions, done_by ?? admin_id])
-  const names = await loadAdminNames(queries, ids)
+  const names = await loadNames(queries, ids)
   const personOf = (id: number) => ({ id, name: names.get(id) ?? '' })
   return {
     comments: visible.map((row) => ({
