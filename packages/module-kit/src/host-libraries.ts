@@ -9,7 +9,6 @@ export const adminApiNames = [
   'loadIconFont',
   'setIconFont',
   'useCrud',
-  'useFieldComments',
   'useFormWork',
   'useRecordName',
   'useSharedTexts',

@@ -188,9 +188,6 @@ function addressOf(
   { controller, record, link }: Pick<AdminNotice, 'controller' | 'record' | 'link'>,
   can: (node: string) => boolean,
 ): string | undefined {
-  if (controller && record !== null) {
-    const address = recordAddress({ controller }, record, can)
-    return link === '' ? address : `${address}&${link}`
-  }
+  if (controller && record !== null) return recordAddress({ controller }, record, can)
   return link.startsWith('/') ? link : undefined
 }

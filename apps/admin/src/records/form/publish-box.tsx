@@ -39,8 +39,6 @@ interface PublishBoxProps {
   readonly inputSavedAt: number | undefined
   /** Who else has the record open. */
   readonly others: ReactNode
-  /** Opens the comments on the texts. */
-  readonly comments: ReactNode
   /** The first button, which saves the form. */
   readonly save: ReactNode
   readonly onSave: (after: AfterSave, at?: number) => Promise<void>
@@ -64,7 +62,6 @@ export function PublishBox({
   row,
   inputSavedAt,
   others,
-  comments,
   save,
   onSave,
   whenComplete,
@@ -200,7 +197,6 @@ export function PublishBox({
             {text('form.check')}
           </Button>
         )}
-        {comments}
         {onClose && (
           <Button size="small" color="inherit" onClick={onClose} sx={{ ml: 'auto' }}>
             {text('crud.form.cancel')}

@@ -1,2 +1,0 @@
-export { commentRoutes } from './comments.routes.ts'
-export { purgeComments } from './comments.ts'
