@@ -50,7 +50,6 @@ import { marketCalls } from '@teachnet/contract/modules'
 import { deskCalls } from '@teachnet/contract/desk'
 import { pictureCalls } from '@teachnet/contract/picture-calls'
 import {
-  commentCalls,
   bulkCalls,
   letterCalls,
   listCalls,
@@ -292,7 +291,6 @@ export const declaredCalls: readonly ServableCall[] = [
   ...Object.values(presenceCalls),
   ...Object.values(publicationCalls),
   ...Object.values(sharedTextCalls),
-  ...Object.values(commentCalls),
   ...Object.values(preferenceCalls),
   ...Object.values(settingsCalls),
   ...Object.values(textCalls),
