@@ -15,7 +15,7 @@ export interface Output {
   readonly link?: string | undefined
   /** The position that the program has saved: a line, counted with the dropped ones, and a cell. */
   readonly saved?: { readonly line: number; readonly column: number; readonly charsets?: Charsets } | undefined
-  /** Default: no lines are drawn. */
+  /** Default: letters stay letters. */
   readonly charsets?: Charsets | undefined
   /** An escape sequence that has not ended yet. */
   readonly pending: string
@@ -30,7 +30,7 @@ interface Charsets {
 
 const noDrawing: Charsets = { g0: false, g1: false, usesG1: false }
 /** What DEC special graphics has for the characters from ` to ~. */
-const drawn = '◆▒␉␌␍␊°±␤␋┘┐┌└┼⎺⎻─⎼⎽├┤┴┬│≤≥π≠£·'
+const specialGraphics = '◆▒␉␌␍␊°±␤␋┘┐┌└┼⎺⎻─⎼⎽├┤┴┬│≤≥π≠£·'
 
 /** Minimum number of lines kept. */
 export const storedLines = 50_000
@@ -204,7 +204,7 @@ function createWriter(output: Output, continuesLine: boolean) {
   /** Writes text of the program in its character set. */
   function print(text: string): void {
     const isDrawing = charsets.usesG1 ? charsets.g1 : charsets.g0
-    write(isDrawing ? text.replace(/[`-~]/g, (letter) => drawn[letter.charCodeAt(0) - 96] ?? letter) : text)
+    write(isDrawing ? text.replace(/[`-~]/g, (letter) => specialGraphics[letter.charCodeAt(0) - 96] ?? letter) : text)
   }
 
   function moveUp(lines: number): void {

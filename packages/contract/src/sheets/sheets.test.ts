@@ -359,7 +359,7 @@ describe('a date', () => {
   it.each([
     ...['3月5日', '2026年3月', '2026-03-05 至 2026-03-07', '农历二〇二六年三月五日', '115/3/5', '令和8年13月1日'],
     ...['1772668800', '2026-W10-4', '5-III-2026', '待定', '2026-03-05 08:30 CST'],
-  ])('%j is no date either', (text) => {
+  ])('%j is not read as a date', (text) => {
     expect(readWrittenDate(text)).toBeUndefined()
   })
 
