@@ -131,9 +131,7 @@ function Frame({ services, state, member, onSignOut }: FrameProps) {
               src={hasAvatar(member.avatar) ? toAssetUrl(member.avatar, site.cdnUrl) : undefined}
               alt=""
               sx={{ width: 32, height: 32, bgcolor: 'primary.main', color: 'primary.contrastText' }}
-            >
-              {[...name][0]}
-            </Avatar>
+            />
             <Box component="span" sx={accountName}>
               {name}
             </Box>
