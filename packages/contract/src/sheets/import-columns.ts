@@ -75,7 +75,8 @@ export function findHeader(definition: ResourceDefinition, { rows }: SheetTable)
   const first = rows.slice(0, mostTitleRows)
   const matches = first.map(({ cells }) => inferColumns(definition, titlesOf(cells)).filter(Boolean).length)
   const most = Math.max(0, ...matches)
-  if (most > 0) return matches.indexOf(most)
+  // Titles that are merged over several rows, or are written in two languages, are in each of these rows.
+  if (most > 0) return matches.findIndex((count, at) => count === most && matches[at + 1] !== most)
   const several = first.findIndex(({ cells }) => new Set(titlesOf(cells).filter(Boolean)).size > 1)
   return Math.max(0, several)
 }

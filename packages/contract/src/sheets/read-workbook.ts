@@ -1,5 +1,5 @@
 import type { Cell, Sheet } from 'hucre/xlsx'
-import { fromDate, fromSerial, type WrittenDate } from './sheet-text.ts'
+import { fromDate, type WrittenDate, withoutResult } from './sheet-text.ts'
 
 /** A cell as people see it, and what a field of dates or numbers needs of it. */
 export interface SheetCell {
@@ -57,6 +57,8 @@ const largestFile = 20 * 1024 * 1024
 const largestContent = 200 * 1024 * 1024
 /** Rows above and below those that are imported: titles, empty lines, notes. */
 const spareRows = 200
+/** The cells that are read, more columns than an import has. Rows and columns that are only formatted may reach to the end of a sheet. */
+const readRange = 'A1:IV70000'
 
 /**
  * Reads the tables of an XLSX file, or of a CSV file in any encoding in which a Chinese or Western version of Excel writes one.
@@ -77,7 +79,11 @@ async function readXlsxTables(bytes: Uint8Array, mostRows: number): Promise<Shee
   if (contentSize(bytes) > largestContent) throw new UnreadableSheet('tooLarge')
   if (!hasEntry(bytes, 'xl/workbook.xml')) throw new UnreadableSheet('otherFormat')
   const [{ readXlsx }, { formatValue }] = await Promise.all([import('hucre/xlsx'), import('hucre')])
-  const { sheets, dateSystem } = await readXlsx(bytes, { readStyles: true, maxRows: mostRows + spareRows })
+  const { sheets, dateSystem } = await readXlsx(bytes, {
+    readStyles: true,
+    maxRows: mostRows + spareRows,
+    range: readRange,
+  })
   const options = { formatValue, is1904: dateSystem === '1904' }
   return sheets.map((sheet) => ({
     name: sheet.name,
@@ -122,12 +128,17 @@ function fillMerged(grid: SheetCell[][], merges: NonNullable<Sheet['merges']>): 
 }
 
 function toCell(value: unknown, cell: Cell | undefined, options: ShowOptions): SheetCell {
-  const format = (cell?.style?.numFmt ?? 'General').replaceAll('G/通用格式', 'General')
+  const format = (cell?.style?.numFmt ?? 'General').replaceAll('G/通用格式', 'General').replace(languagePrefix, '')
+  // Programs that write workbooks without calculating them leave the results out.
+  if (value === null && cell?.formula !== undefined) return { shown: withoutResult }
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? emptyCell : dateCell(value, format, options)
   if (typeof value === 'number') return numberCell(value, format, options)
   if (typeof value === 'boolean') return { shown: value ? 'TRUE' : 'FALSE' }
   return typeof value === 'string' ? { shown: toLines(value) } : emptyCell
 }
+
+/** The language of a format, `[$-804]`; `F800` and `F400` are the formats of the system. */
+const languagePrefix = /^(?:\[DBNum\d\])?\[\$-(?!F[48]00|x-sys)[^\]]*\]/i
 
 /** Formats of dates that every program shows in its own language. */
 const plainDates = new Set(['m/d/yyyy', 'm/d/yyyy h:mm', 'm/d/yy', 'm/d/yy h:mm', 'mm-dd-yy', 'm/d/yy "h":mm'])
@@ -137,7 +148,9 @@ function dateCell(value: Date, format: string, { formatValue }: ShowOptions): Sh
   // A time of day alone is a day before the first one.
   if (value.getTime() < Date.UTC(1900, 0, 1)) return { shown: (written.time ?? '00:00:00').replace(/:00$/, '') }
   const date = textOfDate(written)
-  if (plainDates.has(format.toLowerCase()) || format.startsWith('[$-')) return { shown: date, date }
+  // The formats of Chinese, Japanese and Korean programs have numbers alone, and their codes are not in the file.
+  if (plainDates.has(format.toLowerCase()) || format.startsWith('[$-') || isGeneral(format))
+    return { shown: date, date }
   const shown = formatValue(value, format).trim()
   return { shown: shown === '' ? date : shown, date }
 }
@@ -147,14 +160,16 @@ function textOfDate({ date, time }: WrittenDate): string {
   return time === undefined ? date : `${date} ${time}`
 }
 
-function numberCell(value: number, format: string, { formatValue, is1904 }: ShowOptions): SheetCell {
+function numberCell(value: number, format: string, options: ShowOptions): SheetCell {
+  const { formatValue, is1904 } = options
   // Excel stores 15 digits. A longer whole number is shown as Excel shows it, so that its reader knows.
   if (Number.isInteger(value) && Math.abs(value) >= 1e15) return { shown: lostNumber(value) }
   const exact = fifteenDigits(value)
   const days = is1904 ? value + 1462 : value
-  const date = days >= 10_000 && days < 100_000 ? textOfDate(fromSerial(days)) : undefined
+  const date = days >= 10_000 && days < 100_000 ? textOfDate(fromDate(dateOf(days))) : undefined
   const section = sectionOf(format, value)
   if (isGeneral(section)) return { shown: exact, date }
+  if (hasDateCodes(section)) return dateCell(dateOf(days), 'General', options)
   // What is scaled, a fraction or a power, or depends on conditions, does not show the number.
   if (/[?/]|E[+-]|,(?:[^#0,.?]|$)|\[[<>=D]|General/i.test(codesOf(section)))
     return { shown: withGeneral(section, exact), date, number: exact }
@@ -162,6 +177,16 @@ function numberCell(value: number, format: string, { formatValue, is1904 }: Show
   if (!/\d/.test(shown)) return { shown: exact, date }
   // The colour alone may show that a number is negative.
   return { shown, date, number: value < 0 && !/[-−(（]/.test(shown) ? `-${shown}` : undefined }
+}
+
+function dateOf(days: number): Date {
+  return new Date(Date.UTC(1899, 11, 30) + days * 86_400_000)
+}
+
+/** Whether a format is one of dates or times that the library does not know, such as `aaaa`, the day of the week in Chinese. */
+function hasDateCodes(section: string): boolean {
+  const codes = codesOf(section).replaceAll(/\[[^\]]*\]|General/gi, '')
+  return /[ymdhs]|aaa|上午|(?:^|[^0#?.])e/i.test(codes)
 }
 
 /** The part of a format for positive numbers, negative ones or zero. */
@@ -224,12 +249,14 @@ function toLines(text: string): string {
 
 async function readCsvTable(bytes: Uint8Array): Promise<SheetTable> {
   const encoding = encodingOf(bytes)
-  const text = new TextDecoder(encoding).decode(bytes)
+  const decoded = new TextDecoder(encoding).decode(bytes)
+  // Old programs end a file with a control character.
+  const text = decoded.endsWith('\u001A') ? decoded.slice(0, -1) : decoded
   if (/^\s*(?:<!doctype|<html|<table|<\?xml|<head|<meta)/i.test(text)) throw new UnreadableSheet('webPage')
   if (text.includes('\0') || text.startsWith('%PDF-')) throw new UnreadableSheet('otherFormat')
   const { parseCsv } = await import('hucre/csv')
-  const [, declared] = /^"?sep=(.)"?\r?(?:\n|$)/i.exec(text) ?? []
-  const body = declared === undefined ? text : text.slice(text.indexOf('\n') + 1 || text.length)
+  const [line = '', declared] = /^"?sep=(.)"?(?:\r\n?|\n|$)/i.exec(text) ?? []
+  const body = text.slice(line.length)
   const rows = parseCsv(body, { delimiter: declared ?? delimiterOf(body) })
   const first = declared === undefined ? 1 : 2
   return {
@@ -255,7 +282,7 @@ function asText(cell: string): string {
 function delimiterOf(text: string): string {
   const lines = text
     .replaceAll(/"[^"]*"/g, '')
-    .split(/\r?\n/, 20)
+    .split(/\r\n?|\n/, 20)
     .filter((line) => line.trim() !== '')
   let best = { mark: ',', score: 0 }
   for (const mark of [',', '\t', ';', '|']) {

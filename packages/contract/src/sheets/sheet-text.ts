@@ -312,6 +312,9 @@ export function isErrorValue(text: string): boolean {
   return errorValue.test(text.trim())
 }
 
+/** Stands for the value of a cell whose formula has no result in the file. */
+export const withoutResult = '#UNCALCULATED!'
+
 /** Whether a number has lost digits: spreadsheet programs store 15, and show a longer one as `1.23457E+17`. */
 export function hasLostDigits(text: string): boolean {
   return /^[+-]?\d(?:\.\d+)?E\+\d{2,3}$/.test(plainDigits(text))

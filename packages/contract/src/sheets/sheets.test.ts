@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib'
 import { writeXlsx, type WriteSheet } from 'hucre/xlsx'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -19,6 +20,7 @@ import {
   splitNames,
   textForField,
   titlesOf,
+  withoutResult,
 } from './index.ts'
 
 type Value = NonNullable<WriteSheet['rows']>[number][number]
@@ -30,6 +32,52 @@ async function tableOf(rows: Value[][], formats: readonly string[] = [], rest: P
   const [table] = await readWorkbook(new Uint8Array(bytes), 1000)
   return table as SheetTable
 }
+/** A workbook as another program writes it: the cells of its first row, and further rows. */
+function workbookOf(cells: string, rows = '', numFmt?: string): Uint8Array {
+  const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+  const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+  const related = (...parts: readonly (readonly [type: string, target: string])[]) =>
+    `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${parts
+      .map(([type, target], at) => `<Relationship Id="rId${at + 1}" Type="${office}/${type}" Target="${target}"/>`)
+      .join('')}</Relationships>`
+  const formats = `<numFmts count="1"><numFmt numFmtId="200" formatCode="${(numFmt ?? 'General').replaceAll('"', '&quot;')}"/></numFmts>`
+  return archiveOf({
+    '[Content_Types].xml': '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
+    '_rels/.rels': related(['officeDocument', 'xl/workbook.xml']),
+    'xl/_rels/workbook.xml.rels': related(['worksheet', 'worksheets/sheet1.xml'], ['styles', 'styles.xml']),
+    'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    'xl/styles.xml': `<styleSheet xmlns="${main}">${formats}<cellXfs><xf numFmtId="0"/><xf numFmtId="200"/><xf numFmtId="57"/></cellXfs></styleSheet>`,
+    'xl/worksheets/sheet1.xml': `<worksheet xmlns="${main}"><sheetData><row r="1">${cells}</row>${rows}</sheetData></worksheet>`,
+  })
+}
+
+/** A ZIP archive without compression. */
+function archiveOf(files: Readonly<Record<string, string>>): Uint8Array {
+  const entries: Buffer[] = []
+  const directory: Buffer[] = []
+  let place = 0
+  for (const [name, text] of Object.entries(files)) {
+    const content = Buffer.from(text)
+    const facts = Buffer.alloc(26)
+    facts.writeUInt16LE(20, 0)
+    facts.writeUInt32LE(crc32(content), 10)
+    facts.writeUInt32LE(content.length, 14)
+    facts.writeUInt32LE(content.length, 18)
+    facts.writeUInt16LE(name.length, 22)
+    const at = Buffer.alloc(14)
+    at.writeUInt32LE(place, 10)
+    entries.push(Buffer.from('PK\u0003\u0004'), facts, Buffer.from(name), content)
+    directory.push(Buffer.from('PK\u0001\u0002\u0014\u0000'), facts, at, Buffer.from(name))
+    place += 30 + name.length + content.length
+  }
+  const end = Buffer.alloc(18)
+  end.writeUInt16LE(Object.keys(files).length, 4)
+  end.writeUInt16LE(Object.keys(files).length, 6)
+  end.writeUInt32LE(Buffer.concat(directory).length, 8)
+  end.writeUInt32LE(place, 12)
+  return new Uint8Array(Buffer.concat([...entries, ...directory, Buffer.from('PK\u0005\u0006'), end]))
+}
+
 const shown = ({ rows }: SheetTable) => rows.map(({ cells }) => cells.map((cell) => cell.shown))
 const encoded = (text: string) => new TextEncoder().encode(text)
 const utf16 = (text: string, isBig = false) => {
@@ -95,6 +143,23 @@ describe('a number of a workbook', () => {
     }
   })
 
+  it.each([
+    ['a Chinese format whose code is not in the file', '', '2026-03-05'],
+    ['the day of the week', 'aaaa', '2026-03-05'],
+    ['a language before it', '[$-804]yyyy"年"m"月"d"日";@', '2026年3月5日'],
+    ['numerals of a language before it', '[DBNum1][$-804]yyyy"年"m"月"d"日"', '2026年3月5日'],
+  ])('a date with %s is a date in a field of texts too [H6]', async (_format, numFmt, text) => {
+    const bytes = workbookOf(`<c r="A1" s="${numFmt === '' ? 2 : 1}"><v>46086</v></c>`, '', numFmt)
+    const [table] = await readWorkbook(bytes, 10)
+    expect(table?.rows[0]?.cells[0]).toEqual({ shown: text, date: '2026-03-05' })
+  })
+
+  it('that a formula has not calculated is an error, and an empty text that it has calculated is not [H6]', async () => {
+    const cells = '<c r="A1"><f>1+1</f></c><c r="B1" t="str"><f>""</f><v></v></c><c r="C1"><v>3</v></c>'
+    const [table] = await readWorkbook(workbookOf(cells), 10)
+    expect(shown(table as SheetTable)).toEqual([[withoutResult, '', '3']])
+  })
+
   it('a date in a field of texts is the text that the sheet shows', async () => {
     const table = await tableOf([[new Date(Date.UTC(2026, 2, 5))]], ['yyyy"年"m"月"'])
     expect(table.rows[0]?.cells[0]).toEqual({ shown: '2026年3月', date: '2026-03-05' })
@@ -136,6 +201,23 @@ describe('a table', () => {
       [3, false],
       [4, true],
     ])
+  })
+
+  it('is read if its last rows and columns are only formatted, to the end of the sheet [H6]', async () => {
+    const row = (r: number) => `<row r="${r}"><c r="A${r}"/><c r="XFD${r}"/></row>`
+    const rows = [2, 3, 1_048_576].map(row).join('')
+    const [table] = await readWorkbook(workbookOf('<c r="A1"><v>1</v></c><c r="XFD1"/>', rows), 10)
+    expect(shown(table as SheetTable).map((cells) => cells.filter((text) => text !== ''))).toEqual([['1']])
+  })
+
+  it.each([
+    ['merged over two rows', ['证书编号', '类型', '持有人']],
+    ['in two languages', ['Code', 'Kind', 'Holder']],
+    ['with a title over some of them', ['证书编号', '类型', '姓名']],
+  ])('finds its titles if they are %s [H6]', async (_case, second) => {
+    const first = _case.startsWith('with') ? ['证书编号', '类型', '持有人信息'] : ['证书编号', '类型', '持有人']
+    const table = await tableOf([first, second, ['A-000001', '教师', '张伟']])
+    expect(findHeader(fondCode, table)).toBe(1)
   })
 
   it('finds its titles below a title of the whole table', async () => {
@@ -180,6 +262,9 @@ describe('a text file', () => {
     ['UTF-16 with the other order of bytes', utf16('\uFEFF姓名\t学校\r\n王\t一中,二中\r\n', true)],
     ['full-width commas', encoded('姓名，学校\r\n王，"一中,二中"\r\n')],
     ['cells that protect their text', encoded('姓名,学校\r\n="王","=""一中,二中"""\r\n')],
+    ['lines that end as on an old Mac', encoded('姓名,学校\r王,"一中,二中"\r')],
+    ['a separator and lines as on an old Mac', encoded('sep=|\r姓名|学校\r王|一中,二中\r')],
+    ['a control character at its end', encoded('姓名,学校\r\n王,"一中,二中"\r\n\u001A')],
     ['UTF-16 without a mark', utf16('姓名\t学校\r\n王\t一中,二中\r\n')],
   ])('is read in %s', async (_name, bytes) => {
     expect(await csv(bytes)).toEqual(expected)

@@ -1,4 +1,12 @@
-import { type Field, fieldOf, kindOf, parentFieldOf, referenceOf, type ResourceDefinition } from '@teachnet/contract'
+import {
+  type Field,
+  fieldOf,
+  kindOf,
+  normalText,
+  parentFieldOf,
+  referenceOf,
+  type ResourceDefinition,
+} from '@teachnet/contract'
 import { labelOf, writableFields } from '@teachnet/contract/schema'
 import {
   columnField,
@@ -8,6 +16,7 @@ import {
   isErrorValue,
   possibleNames,
   splitNames,
+  withoutResult,
 } from '@teachnet/contract/sheets'
 import { formatSiteTime } from '@teachnet/contract/site-time'
 import * as z from 'zod/mini'
@@ -118,6 +127,13 @@ function textOf(cell = ''): string {
   return fromSheetText(cell.trim())
 }
 
+/** The form in which a text identifies a record: people write a code in any case, in full width and with blanks. */
+export function uniqueForm(definition: ResourceDefinition, name: string, cell: string): string {
+  const field = fieldOf(definition, name)
+  const text = textOf(cell)
+  return field?.kind === 'text' ? normalText(field.rules ?? [], text).toLowerCase() : text
+}
+
 /** Finds the related records that rows name and that are not known yet, with one statement for each area. */
 export async function learnNames(
   context: CrudContext,
@@ -199,6 +215,7 @@ function readCell(
   { name, field, text, order, known }: CellToRead,
 ): { readonly value: unknown; readonly note?: string | undefined } {
   if (isErrorValue(text)) throw new RejectedCell('import.errorValue')
+  if (text === withoutResult) throw new RejectedCell('import.withoutResult')
   if (hasLostDigits(text)) throw new RejectedCell('import.lostDigits')
   const target = targetOf(definition, name)
   if (target) return readReference(target, text, known)

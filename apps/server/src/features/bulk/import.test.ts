@@ -1,5 +1,6 @@
 import type { BulkRun } from '@teachnet/contract/lists'
 import { resources } from '@teachnet/contract/all-resources'
+import { withoutResult } from '@teachnet/contract/sheets'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openCrudTestApp, type OwnCrudTestApp, type TestAccount } from '../../records/test-support/test-app.ts'
@@ -263,6 +264,60 @@ describe.each(oneDatabase)('imports on %s', (kind) => {
     const again = await certificate([['MEND-01', '2026-03-05']])
     expect(again.failures[0]?.message).toContain('MEND-01')
     expect(await stored('MEND')).toHaveLength(2)
+  })
+
+  it('a formula without a result is refused with the advice to save the file [H6]', async () => {
+    const run = await check({
+      controller: 'fond.Code',
+      columns: ['code', 'kind', 'holder_name'],
+      rows: [['FML-000001', '教师', withoutResult]],
+    })
+    expect(run.failures[0]?.message).toMatch(/^Holder: the formula has no result in the file/)
+  })
+
+  it('a certificate is found by its code in any spelling, and repeats it in any spelling [H2, H6]', async () => {
+    const controller = 'fond.Code'
+    const columns = ['code', 'kind', 'holder_name']
+    const first = await check({ controller, columns, rows: [['KEY-2026-01', '教师', '张伟']] })
+    await post('start', { id: first.id })
+    const spellings = ['key-2026-01', 'ＫＥＹ－２０２６－０１', ' KEY–2026–01 ', 'KEY -2026 -01']
+    for (const [at, code] of spellings.entries()) {
+      const rows = [[code, '', `张伟${'甲乙丙丁'.charAt(at)}`]]
+      const run = await check({ controller, mode: 'both', key: 'code', columns, rows })
+      expect([code, run.added, run.failures]).toEqual([code, 0, []])
+      await post('start', { id: run.id })
+    }
+    const { rows } = await t.db.execute(
+      sql`select "code", "holder_name" from "fond_code" where "code" like 'KEY-2026%'`,
+    )
+    expect(rows).toEqual([{ code: 'KEY-2026-01', holder_name: '张伟丁' }])
+    const repeated = await check({
+      controller,
+      columns,
+      rows: [
+        ['REP-2026-01', '教师', '甲'],
+        ['ｒｅｐ-2026-01', '教师', '乙'],
+      ],
+    })
+    expect(repeated.failures.map(({ number, message }) => [number, message])).toEqual([
+      [2, 'Code “ｒｅｐ-2026-01” is the same as in an earlier row'],
+    ])
+  })
+
+  it('a related record is found by its name, mail address or mobile number in any spelling [H2, H6]', async () => {
+    await t.db.execute(sql`insert into "user" ("username", "nickname", "email", "mobile", "password")
+      values ('finder', '阿卜杜拉·买买提', 'finder@example.org', '13800138123', '')`)
+    const spellings = ['阿卜杜拉•买买提', '138-0013-8123', '+86 138 0013 8123', ' finder＠example.org']
+    const run = await check({
+      controller: 'teacher.Teacher',
+      columns: ['name', 'user_id'],
+      rows: spellings.map((text, at) => [`王老师${'甲乙丙丁'.charAt(at)}`, text]),
+    })
+    // Only one teacher can have an account: the rows are right but for this.
+    expect(run.failures.map(({ message }) => message)).not.toEqual(
+      expect.arrayContaining([expect.stringContaining('does not exist')]),
+    )
+    expect(run.done).toBe(1)
   })
 
   it('prices, years and percentages are read by the kind of their field, or refused with the reason [H6]', async () => {
