@@ -27,6 +27,7 @@ import {
   namesOwnRecords,
   ownNames,
   readCells,
+  uniqueForm,
 } from './import-request.ts'
 import { findNamedRows, findRecords } from './import.repo.ts'
 import { type BulkRow, lockRows, newestRecycled, recycledAfter, saveRows } from './bulk.repo.ts'
@@ -317,12 +318,12 @@ function idsOfRows(
     inside,
     resource,
     request.key,
-    rows.map((row) => keyText(row, request)),
+    rows.map((row) => keyText(resource, row, request)),
   )
 }
 
-function keyText({ cells }: BulkRow, { columns, key }: ImportRequest): string {
-  return (cells?.[columns.indexOf(key)] ?? '').trim()
+function keyText({ definition }: BoundResource, { cells }: BulkRow, { columns, key }: ImportRequest): string {
+  return uniqueForm(definition, key, cells?.[columns.indexOf(key)] ?? '')
 }
 
 async function importTogether(
@@ -331,7 +332,7 @@ async function importTogether(
   rows: readonly BulkRow[],
   { ids, ...options }: ImportWork & { readonly ids: ReadonlyMap<string, number> },
 ): Promise<RowsOutcome> {
-  const idOf = (row: BulkRow) => ids.get(keyText(row, options.request))
+  const idOf = (row: BulkRow) => ids.get(keyText(resource, row, options.request))
   return writePlans(inside, resource, await planRows(inside, resource, rows, { ...options, idOf }), options.request)
 }
 

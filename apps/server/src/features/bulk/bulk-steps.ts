@@ -1,6 +1,7 @@
 import { fieldOf } from '@teachnet/contract'
 import { mostBulkRecords } from '@teachnet/contract/lists'
 import { labelOf } from '@teachnet/contract/schema'
+import { hasLostDigits } from '@teachnet/contract/sheets'
 import * as z from 'zod/mini'
 import type { BoundResource, CrudContext } from '../../records/bound-resource.ts'
 import type { WriteEffects } from '../../records/write/record-change.ts'
@@ -17,8 +18,8 @@ import {
   takeBackEdit,
   undone,
 } from './bulk-rows.ts'
-import { importRequest } from './import-request.ts'
-import { type BulkRow, type BulkRunRow, failRepeated, nextRows, saveRows, valueMark } from './bulk.repo.ts'
+import { importRequest, uniqueForm } from './import-request.ts'
+import { type BulkRow, type BulkRunRow, loadCell, nextRows, saveRows } from './bulk.repo.ts'
 
 /** The processing of the rows of a run in one of its states. */
 export interface BulkStep {
@@ -86,17 +87,26 @@ export function createBulkSteps(db: Database, restoreDeleted: RestoreDeleted): P
     },
   }
 
-  /** A value that must be unique, or that identifies the record, may be in one row only. */
+  /** A value that must be unique, or that identifies the record, may be in one row only, however it is spelled. */
   async function rejectRepeated(context: CrudContext, { definition }: BoundResource, run: BulkRunRow): Promise<void> {
     const { columns, key } = importRequest.parse(run.request)
-    for (const [cell, name] of columns.entries())
-      if (name === key || fieldOf(definition, name)?.unique)
-        // oxlint-disable-next-line no-await-in-loop -- one connection
-        await failRepeated(db, run.id, {
-          cell,
-          name,
-          message: context.t('import.repeated', { label: labelOf(definition, name, context.locale), text: valueMark }),
-        })
+    for (const [cell, name] of columns.entries()) {
+      if (name !== key && !fieldOf(definition, name)?.unique) continue
+      const label = labelOf(definition, name, context.locale)
+      const seen = new Set<string>()
+      // oxlint-disable-next-line no-await-in-loop -- one connection
+      const repeated = (await loadCell(db, run.id, cell)).flatMap(({ number, state, text }) => {
+        const value = uniqueForm(definition, name, text ?? '')
+        // Numbers that have lost digits look the same without being it: their row is rejected for the lost digits.
+        if (value === '' || hasLostDigits(value)) return []
+        if (!seen.has(value)) return seen.add(value) && []
+        const message = context.t('import.repeated', { label, text: (text ?? '').trim() })
+        const values = { state: 'failed', message, notes: { [name]: message } } as const
+        return state === 'waiting' ? [{ row: { run_id: run.id, number }, values }] : []
+      })
+      // oxlint-disable-next-line no-await-in-loop -- one connection
+      await saveRows(db, repeated)
+    }
   }
 
   /**

@@ -213,31 +213,19 @@ export async function countNew(db: Queries, runId: number): Promise<number> {
   return row?.total ?? 0
 }
 
-/** Marks the rows of an import that repeat the value of an earlier one in a cell, which must be unique. A control character in the message stands for the value. */
-export async function failRepeated(
+/** The texts of one cell of all rows of an import, in their order. */
+export async function loadCell(
   db: Queries,
   runId: number,
-  { cell, name, message }: { readonly cell: number; readonly name: string; readonly message: string },
-): Promise<void> {
-  const text = sql.raw(`btrim("b"."cells"->>${cell})`)
-  const reason = sql`replace(${message}::text, ${valueMark}, "again"."value")`
-  // Ordered by value, since a comparison of each row with all others would take the square of their number.
-  await db.execute(sql`
-    with "placed" as (
-      select "b"."number", "b"."state", ${text} as "value", row_number() over (partition by ${text} order by "b"."number") as "place"
-      from "bulk_row" "b" where "b"."run_id" = ${runId}
-    ), "again" as materialized (
-      select "number", "value" from "placed" where "place" > 1 and "state" = 'waiting' and "value" <> '' and "value" !~ ${lostDigits}
-    )
-    update "bulk_row" "b" set "state" = 'failed', "message" = ${reason}, "notes" = jsonb_build_object(${name}::text, ${reason})
-    from "again" where "b"."run_id" = ${runId} and "b"."number" = "again"."number"`)
+  cell: number,
+): Promise<{ readonly number: number; readonly state: BulkRowState; readonly text: string | null }[]> {
+  const text = sql<string | null>`${bulkRow.cells}->>${cell}::integer`
+  return db
+    .select({ number: bulkRow.number, state: bulkRow.state, text })
+    .from(bulkRow)
+    .where(eq(bulkRow.run_id, runId))
+    .orderBy(asc(bulkRow.number))
 }
-
-/** Numbers that have lost digits look the same without being it: their row is refused for the lost digits. */
-const lostDigits = String.raw`^[+-]?\d(\.\d+)?E\+\d{2,3}$`
-
-/** Stands for the repeated value in the message of {@link failRepeated}. */
-export const valueMark = '\u0001'
 
 /** Deletes an administrator's imports to an area that were never started: a later one replaces them. */
 export async function deleteUnstarted(

@@ -1,4 +1,4 @@
-import { fieldOf, type ResourceDefinition } from '@teachnet/contract'
+import { fieldOf, normalText, type ResourceDefinition } from '@teachnet/contract'
 import { and, eq, lt, or, sql } from 'drizzle-orm'
 import type { BoundResource, CrudContext } from '../../records/bound-resource.ts'
 import { labelColumns } from '../../records/record/record-label.ts'
@@ -8,7 +8,7 @@ import type { Queries } from '../../platform/db/client.ts'
 import { bulkRow } from './bulk-row.table.ts'
 import type { BulkRow } from './bulk.repo.ts'
 
-/** The records that the texts of a field name, by text; a text that names none is absent. */
+/** The records that the texts of a field name, each in its form (`uniqueForm`), by text; a text that names none is absent. */
 export async function findRecords(
   { queries }: CrudContext,
   { definition }: BoundResource,
@@ -25,9 +25,10 @@ export async function findRecords(
   )
   if (key === '' || !field || wanted.size === 0) return new Map()
   const own = sql.raw(quoted(key))
-  const column = isNumber || field.kind === 'text' ? own : sql`${own}::text`
+  // The index of a unique text has it in lower case.
+  const column = isNumber ? own : field.kind === 'text' ? sql`lower(${own})` : sql`${own}::text`
   const values = sql.param([...new Set(wanted.values())])
-  const statement = sql`select "id", ${own}::text as "key" from ${sql.raw(quoted(definition.table))} where ${column} = any(${values}::${sql.raw(isNumber ? 'integer' : 'text')}[])`
+  const statement = sql`select "id", ${column}::text as "key" from ${sql.raw(quoted(definition.table))} where ${column} = any(${values}::${sql.raw(isNumber ? 'integer' : 'text')}[])`
   const found = await loadRows(queries, toQuery(statement))
   const ids = new Map(found.map((row) => [String(row.key), Number(row.id)]))
   return new Map(
@@ -67,7 +68,7 @@ export async function findNamedRows(
     .where(and(eq(bulkRow.run_id, runId), eq(bulkRow.state, 'checked'), lt(bulkRow.number, before), or(...isNamed)))
 }
 
-/** By name: the records that have it, or have it in a unique field; two at most. Only those that the caller may choose. */
+/** By name in any spelling: the records that have it, or have it in a unique field; two at most. Only those that the caller may choose. */
 export async function idsByNames(
   context: CrudContext,
   target: BoundResource,
@@ -78,21 +79,25 @@ export async function idsByNames(
   const limits = await limitsOf(context, target, 'select')
   const from = sql.raw(`${quoted(definition.table)} ${quoted(mainAlias)}`)
   const id = columnOf(mainAlias, 'id')
-  const wanted = sql.param([...texts])
   // One statement for each column, so that each uses its index.
-  const parts = names.map((name) => {
-    const kind = (fieldOf(definition, name) ?? fieldOf(definition, name.replace(/_en$/, '')))?.kind
+  const parts = names.map((name, at) => {
+    const field = fieldOf(definition, name) ?? fieldOf(definition, name.replace(/_en$/, ''))
     const own = columnOf(mainAlias, name)
-    const column = kind === 'text' ? own : sql`${own}::text`
-    const where = joined([sql`${column} = any(${wanted}::text[])`, ...limits], 'and') ?? sql`false`
-    return sql`(select ${id} as "id", ${column} as "name" from ${from} where ${where} limit ${texts.length * 2 + 2})`
+    const column = field?.kind === 'text' ? own : sql`${own}::text`
+    const forms = Map.groupBy(texts, (text) => (field?.kind === 'text' ? normalText(field.rules ?? [], text) : text))
+    const isNamed = sql`${column} = any(${sql.param([...forms.keys()])}::text[])`
+    const where = joined([isNamed, ...limits], 'and') ?? sql`false`
+    const statement = sql`(select ${id} as "id", ${column} as "name", ${at}::integer as "at" from ${from} where ${where} limit ${texts.length * 2 + 2})`
+    return { forms, statement }
   })
   const found = new Map<string, number[]>()
   if (parts.length === 0) return found
-  for (const row of await loadRows(context.queries, toQuery(sql.join(parts, sql` union all `)))) {
-    const ids = found.get(String(row.name)) ?? []
-    if (!ids.includes(Number(row.id)) && ids.length < 2) found.set(String(row.name), [...ids, Number(row.id)])
-  }
+  const statements = parts.map(({ statement }) => statement)
+  for (const row of await loadRows(context.queries, toQuery(sql.join(statements, sql` union all `))))
+    for (const text of parts[Number(row.at)]?.forms.get(String(row.name)) ?? []) {
+      const ids = found.get(text) ?? []
+      if (!ids.includes(Number(row.id)) && ids.length < 2) found.set(text, [...ids, Number(row.id)])
+    }
   return found
 }
 
