@@ -22,7 +22,9 @@ const allowed: ReadonlySet<string> = new Set([
   'MIT',
   'MIT-0',
   'OFL-1.1',
+  'Python-2.0',
   'Unlicense',
+  'Zlib',
 ])
 
 /** Packages with another licence that may be used, by the prefix of their names. */

@@ -25,6 +25,9 @@ const external = [
   'pg-native',
   'react-router',
   'sharp',
+  // Both load WebAssembly or a worker by their place.
+  'subset-font',
+  'tinypool',
 ]
 
 const bundle = await rolldown({

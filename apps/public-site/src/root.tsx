@@ -35,6 +35,7 @@ import { canonicalPath } from './pages.ts'
 import { palettes } from '@teachnet/ui/tokens'
 import { themeScript } from '@teachnet/ui/theme-mode'
 import { polyfills, script as oldEnginesScript } from 'virtual:old-engines'
+import { useHeadingFont } from './design/heading-font/use-heading-font.ts'
 import { hasRenderedIcons, iconPath } from './seo/site-icons.ts'
 import { NavigationFeedback } from './app/layout/navigation-feedback.tsx'
 import { SearchKey } from './features/search/search-key.tsx'
@@ -69,7 +70,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   },
 ]
 
-export function loader({ request }: Route.LoaderArgs): RootData {
+export function loader({ request, context }: Route.LoaderArgs): RootData {
   const locale = localeOf(request)
   const version = textsVersion(locale)
   return {
@@ -77,6 +78,7 @@ export function loader({ request }: Route.LoaderArgs): RootData {
     origin: originOf(request),
     appAddresses: env.appAddresses,
     texts: version !== '' ? ownTextsAddress(locale, version) : undefined,
+    hasHeadingFont: context.get(contentApi).subsetFont !== undefined,
   }
 }
 
@@ -94,11 +96,12 @@ export const meta: Route.MetaFunction = ({ error, loaderData }) => {
 }
 
 export function Layout({ children }: { readonly children: ReactNode }) {
-  const { locale, origin, texts } = useRouteLoaderData<RootData>('root') ?? nowhere
+  const { locale, origin, texts, hasHeadingFont } = useRouteLoaderData<RootData>('root') ?? nowhere
   const page = useCurrentPage()
   const site = page?.content.site
   const text = textsOf(locale)
   useEffect(forgetServedPage, [])
+  useHeadingFont(hasHeadingFont)
   return (
     <html lang={languageTag(locale)} data-offline={offlineMark(site)} data-texts={texts} suppressHydrationWarning>
       <head>
@@ -148,7 +151,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
 }
 
 /** Of a page whose data could not be loaded. */
-const nowhere = { locale: defaultLocale, origin: '', texts: undefined }
+const nowhere = { locale: defaultLocale, origin: '', texts: undefined, hasHeadingFont: false }
 
 /** Read by the script in the head. Undefined, so that nothing changes, where the site's content could not be loaded. */
 function offlineMark(site: SiteContent | undefined): 'on' | 'off' | undefined {

@@ -26,6 +26,7 @@ export default [
   route('sitemap.xml', 'seo/sitemap.route.ts'),
   route('sitemap/:part', 'seo/sitemap.route.ts', { id: 'sitemap-part' }),
   route('card/:page/:key?', 'share/share-card.route.ts'),
+  route('fonts/song/:characters', 'design/heading-font/heading-font.route.ts'),
   route('icons/:name', 'seo/png-icon.route.ts'),
   route('favicon.svg', 'seo/site-icon.route.ts'),
   route('favicon.ico', 'seo/favicon.route.ts'),

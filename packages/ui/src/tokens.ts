@@ -68,10 +68,11 @@ export const palettes = {
   },
 } as const satisfies Record<ThemeName, Palette>
 
-/** System font stacks; no font is downloaded. */
+/** System font stacks. The public site offers `Site Song` to browsers whose system has no Song face; no other font is downloaded. */
 export const fonts = {
   sans: 'system-ui, -apple-system, "Segoe UI", "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", "Noto Sans SC", sans-serif',
-  serif: '"Songti SC", "Noto Serif CJK SC", "Noto Serif SC", "Source Han Serif SC", Georgia, "Times New Roman", serif',
+  serif:
+    '"Songti SC", "Noto Serif CJK SC", "Noto Serif SC", "Source Han Serif SC", "Site Song", Georgia, "Times New Roman", serif',
   mono: 'ui-monospace, "SF Mono", Menlo, Consolas, "Noto Sans Mono CJK SC", monospace',
 } as const
 

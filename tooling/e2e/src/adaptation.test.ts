@@ -147,6 +147,29 @@ it.each(['/teacher_set_in', '/branch_set_in', '/shop_set_in', '/class_set_in', '
   },
 )
 
+it('a system without a Song face gets one for the headings after the page is shown, and nothing moves [P8]', async () => {
+  const page = await openPage(browser, { viewport: wide })
+  const files: string[] = []
+  page.on('response', (response) => {
+    if (response.url().includes('/fonts/')) files.push(`${response.status()} ${response.headers()['content-type']}`)
+  })
+  await page.goto(`${product.origin}/news`)
+  await page.waitForFunction(() => document.fonts.size > 0)
+  // The same system, as if it had no font of the stack before the site's own.
+  await page.addStyleTag({ content: ':root { --font-serif: "Site Song", serif !important }' })
+  await page.evaluate(async () => {
+    const shifts: number[] = []
+    Reflect.set(window, 'shifts', shifts)
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push(Number(Reflect.get(entry, 'value')))
+    }).observe({ type: 'layout-shift' })
+    await document.fonts.ready
+  })
+  await page.waitForFunction(() => [...document.fonts].every(({ status }) => status === 'loaded'))
+  expect(files).toEqual(['200 font/woff2'])
+  expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([])
+})
+
 it('a certificate is printed on one page [R1]', async () => {
   const page = await open()
   await page.goto(`${product.origin}/sign?code=${siteContent.certificate.code}`)

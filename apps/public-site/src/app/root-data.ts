@@ -10,6 +10,8 @@ export interface RootData {
   readonly appAddresses: Readonly<Record<string, string>>
   /** Address of the texts that staff have changed; absent: there are none. */
   readonly texts?: string
+  /** Whether the host has the font of the headings. */
+  readonly hasHeadingFont: boolean
 }
 
 /** Returns the address of a path of the member centre or the back office, which may have their own hosts and folders. */

@@ -51,6 +51,8 @@ export interface ContentApi {
   readonly renderCard?: (card: CardWords & WithPicture) => Promise<Uint8Array | undefined>
   /** Draws an icon of the site. */
   readonly renderIcon?: (icon: IconShape & WithPicture) => Promise<Uint8Array | undefined>
+  /** Makes a WOFF2 file of the heading font with some characters; absent where the host has none. Undefined: too many are waiting. */
+  readonly subsetFont?: (characters: string) => Promise<Uint8Array | undefined>
   /** Posts to a path of the API on behalf of the visitor whose page is rendered. */
   readonly post: (path: string, call: PostedCall) => Promise<Response>
 }

@@ -3,6 +3,7 @@ import type { SKRSContext2D } from '@napi-rs/canvas'
 import type { LogPort } from '../../platform/ports.ts'
 import { createWorkQueue } from '../../platform/process/work-queue.ts'
 import { breakLines } from './break-lines.ts'
+import { createFontSubsets, type SubsetFont } from './heading-font/font-subsets.ts'
 
 /** The content of a picture for link previews. */
 interface ShareCard {
@@ -27,10 +28,11 @@ interface SiteIcon {
 /** Size of a card in pixels: the ratio that link previews use. */
 export const cardSize = { width: 1200, height: 630 } as const
 
-/** Renders PNGs. Undefined when too many requests wait: the caller then tells its client to retry. */
+/** Renders PNGs and subsets of the heading font. Undefined when too many requests wait: the caller then tells its client to retry. */
 export interface ImageRenderer {
   readonly renderCard: (card: ShareCard) => Promise<Uint8Array | undefined>
   readonly renderIcon: (icon: SiteIcon) => Promise<Uint8Array | undefined>
+  readonly subsetFont: SubsetFont
 }
 
 /** Colours of the light theme: previews are shown on pages of others, whose theme is unknown. */
@@ -69,6 +71,7 @@ export function createImageRenderer({ log }: LogPort): ImageRenderer {
     }
   }
   return {
+    subsetFont: createFontSubsets(),
     renderCard: (card) =>
       whenFree(async () => {
         return renderCard(card, await scaled(card.loadPicture, cardBox))

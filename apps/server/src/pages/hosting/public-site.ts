@@ -171,7 +171,7 @@ export function createPublicSite(options: Options): PublicSite {
 
 /** The kind of a page, on which its cost depends. */
 function kindOf({ address }: PageRequest): 'page' | 'picture' | 'search' {
-  if (/^\/(card|icons)\/|^\/favicon\.ico$/.test(address)) return 'picture'
+  if (/^\/(card|icons|fonts)\/|^\/favicon\.ico$/.test(address)) return 'picture'
   return hasWords(address) ? 'search' : 'page'
 }
 

@@ -7,6 +7,7 @@ export const programs = {
   maintenance: 'src/cli/maintenance.ts',
   pages: 'src/pages/pages.ts',
   'backup-worker': 'src/features/backup/scheduled/backup-worker.ts',
+  'font-thread': 'src/pages/hosting/heading-font/font-thread.ts',
   'heic-worker': 'src/features/files/uploads/heic-worker.ts',
   'module-thread': 'src/features/module-store/runs/module-thread.ts',
   guard: 'src/features/terminal/programs/guard.ts',
