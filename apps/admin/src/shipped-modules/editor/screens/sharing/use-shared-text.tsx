@@ -2,11 +2,11 @@ import Box from '@mui/material/Box'
 import { type Editor } from '@tiptap/react'
 import { type Node } from '@tiptap/pm/model'
 import { TextSelection, type Transaction } from '@tiptap/pm/state'
-import type { EditorView } from '@tiptap/pm/view'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { type SharedEditor, type SharingState, useSharedTexts } from '../../../../module-host/admin-api.ts'
 import { useEditorHost } from '../editor-host.tsx'
 import type { RichTextDocument } from '../rich-text-document.ts'
+import { createTurns, readSelection } from '../turns.ts'
 import { changesBetween } from './document-changes.ts'
 import { createPeopleCursors, decorate, peopleCursorsKey, type PersonCursor, toneOf } from './people-cursors.ts'
 import { createSharedDocument, type SharedDocument } from './shared-document.ts'
@@ -51,11 +51,9 @@ export function shareEditor(editor: Editor, { document, stored, onState }: Share
   /** The document when the exchange began. */
   const atFirst = view.state.doc
   const cursors = createPeopleCursors()
+  const turns = createTurns(view)
   let shared: SharedDocument | undefined
   let listener: (what: 'text' | 'cursor') => void = () => undefined
-  /** Changes that wait: they would end the composition of a word, or move the cursor back. */
-  let waiting: (() => void)[] = []
-  let timer: ReturnType<typeof setTimeout> | undefined
   /** Why a change that has waited could not be made. */
   let problem: unknown
   let people: SharingState['people'] = []
@@ -77,31 +75,6 @@ export function shareEditor(editor: Editor, { document, stored, onState }: Share
     else if (own.some((each) => each.selectionSet)) listener('cursor')
   }
   editor.on('transaction', onTransaction)
-
-  /** Runs what waits in its order: after a word is composed, and after the editor has read where the user has put the cursor. */
-  const runWaiting = (isLate = false) => {
-    if (view.composing || editor.isDestroyed) return
-    clearTimeout(timer)
-    if (!isLate && !hasReadSelection(view)) {
-      timer = setTimeout(() => runWaiting(true), selectionDelay)
-      return
-    }
-    const ready = waiting
-    waiting = []
-    try {
-      for (const run of ready) run()
-    } catch (error) {
-      problem = error
-    }
-  }
-  const whenSettled = (run: () => void) => {
-    waiting.push(run)
-    runWaiting()
-  }
-  const onComposed = () => {
-    timer = setTimeout(runWaiting)
-  }
-  view.dom.addEventListener('compositionend', onComposed)
 
   /**
    * Changes this editor to the shared document. Own text that others have not touched is not touched here either, so that the undo history and the
@@ -144,6 +117,7 @@ export function shareEditor(editor: Editor, { document, stored, onState }: Share
       return { anchor, head, number: shared.number + shared.pending().length }
     },
     begin(client, reply, resumed) {
+      readSelection(view)
       const next = createSharedDocument({ base: toDocument(stored), number: reply.start, client })
       const isSame = resumed?.text === reply.text && resumed.number >= reply.start
       if (isSame) {
@@ -164,17 +138,21 @@ export function shareEditor(editor: Editor, { document, stored, onState }: Share
     receive({ batches }) {
       const next = shared
       if (!next || batches.length === 0) return
-      whenSettled(() => {
-        next.receive(batches)
-        follow(next.doc)
-        if (isAhead) showCursors()
+      turns.add(() => {
+        try {
+          next.receive(batches)
+          follow(next.doc)
+          if (isAhead) showCursors()
+        } catch (error) {
+          problem = error
+        }
       })
       if (problem !== undefined) throw problem
     },
     show(state) {
       if (JSON.stringify(people) !== JSON.stringify(state.people)) {
         people = state.people
-        whenSettled(showCursors)
+        turns.add(showCursors)
       }
       onState(state)
     },
@@ -183,22 +161,11 @@ export function shareEditor(editor: Editor, { document, stored, onState }: Share
   return {
     link,
     end() {
-      clearTimeout(timer)
+      turns.end()
       editor.off('transaction', onTransaction)
-      view.dom.removeEventListener('compositionend', onComposed)
       if (!editor.isDestroyed) editor.unregisterPlugin(peopleCursorsKey)
     },
   }
-}
-
-/** Milliseconds in which an editor reads where the cursor is. */
-const selectionDelay = 40
-
-/** Whether the editor has read where the browser has moved the cursor to; a change of the document would move it back. */
-function hasReadSelection(view: EditorView): boolean {
-  const range = view.dom.ownerDocument.getSelection()
-  if (!range?.anchorNode || !view.hasFocus() || !view.dom.contains(range.anchorNode)) return true
-  return view.posAtDOM(range.anchorNode, range.anchorOffset) === view.state.selection.anchor
 }
 
 /** A short text that is equal for equal documents. Forms compare what they have parsed, perhaps by different releases. */
