@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import { loadBlankSnapshot } from '../../../test-support/test-database.ts'
 import { DurablePglite } from './durable-pglite.ts'
@@ -116,6 +116,45 @@ describe('an acknowledged write of the embedded database', () => {
     await expectAllAfterCut()
     await client.close()
   })
+
+  it('a checkpoint after many writes syncs the tables in the background, and loses nothing in a power cut [I5, L1]', async () => {
+    const dataDir = await createDataDir()
+    const { disk, cutPower } = createForgetfulDisk(join(dataDir, 'db'))
+    const waited: string[] = []
+    const ahead: string[] = []
+    const pathOf = (fd: number) => fs.readlinkSync(`/proc/self/fd/${fd}`)
+    const isTable = (path: string) => /\/base\/\d+\/[^/]+$/.test(path)
+    const client = await openOn(dataDir, {
+      ...disk,
+      syncData: async (fd) => {
+        ahead.push(pathOf(fd))
+        await disk.syncData(fd)
+      },
+      syncNow: (fd) => {
+        waited.push(pathOf(fd))
+        disk.syncNow(fd)
+      },
+    })
+    const positionOf = async () =>
+      (await client.query<{ at: string }>('select checkpoint_lsn::text as at from pg_control_checkpoint()')).rows[0]?.at
+    for (let n = 0; n < 20; n++) await client.exec(`create table filled${n} (text text)`)
+    const before = await positionOf()
+    for (let n = 0; n < 20; n++)
+      await client.exec(`insert into filled${n} select repeat('x', 1000) from generate_series(1, 3500)`)
+    await client.query(`insert into note (text) values ('kept')`)
+    await vi.waitFor(async () => expect(await positionOf()).not.toBe(before), { timeout: 60_000, interval: 50 })
+    expect(ahead.filter(isTable).length).toBeGreaterThan(20)
+    expect(waited.filter(isTable).length).toBeLessThan(ahead.filter(isTable).length)
+    const after = join(root, String(++count))
+    cutPower(join(after, 'db'))
+    await client.close()
+    const db = await connectPglite({ dataDir: join(after, 'db') })
+    expect(await db.run('select text from note')).toEqual([{ text: 'kept' }])
+    for (let n = 0; n < 20; n++)
+      expect(await db.run(`select count(*)::int as count from filled${n}`)).toEqual([{ count: 3500 }])
+    await db.close()
+    rmSync(after, { recursive: true })
+  }, 120_000)
 
   it('after a failed sync, neither the write nor any later one is acknowledged', async () => {
     const dataDir = await createDataDir()

@@ -2,6 +2,7 @@ import { constants, mkdirSync } from 'node:fs'
 import { cp, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PGlite, type PGliteOptions, types } from '@electric-sql/pglite'
+import { pg_buffercache } from '@electric-sql/pglite/contrib/pg_buffercache'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { drizzle, type PgliteDatabase } from 'drizzle-orm/pglite'
 import { closeTree, embeddedFolder, hasContent } from '../../data-dir/data-folder.ts'
@@ -149,7 +150,7 @@ export async function connectPglite(options: PGliteOptions): Promise<EmbeddedDat
 }
 
 /** Extensions that every connection to an embedded database must load: its indexes use them. */
-export const embeddedExtensions = { pg_trgm }
+export const embeddedExtensions = { pg_trgm, pg_buffercache }
 
 type EmbeddedDatabase = PgliteDatabase & DatabaseExtras
 

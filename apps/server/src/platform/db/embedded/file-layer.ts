@@ -1,4 +1,6 @@
 import { fdatasync, fdatasyncSync, fsyncSync } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 
 import { NodeFS } from '@electric-sql/pglite/nodefs'
@@ -27,6 +29,8 @@ interface EngineModule {
     readonly node_ops: Record<string, Operation>
     /** Converts errors of Node to those of the engine. */
     readonly tryFSOperation: (operation: () => void) => void
+    /** The path on the disk. */
+    readonly realPath: (node: unknown) => string
   }
   readonly _GetFlushRecPtr: (timeline: number) => bigint
 }
@@ -34,6 +38,7 @@ interface EngineModule {
 interface Stream {
   readonly path: string
   readonly nfd: number
+  readonly node: unknown
 }
 
 /**
@@ -53,6 +58,13 @@ export class FileLayer extends NodeFS {
   #synced = 0n
   /** The first failed sync: written data may be lost, and a second sync would not report it. */
   #fault: unknown
+
+  /** Tables and indexes with changes that are not synced. Here and below: paths on the disk. */
+  readonly #changed = new Set<string>()
+  /** Files that are being synced in the background, unless they have changed since. */
+  readonly #advancing = new Set<string>()
+  /** Files that were synced in the background and have not changed since: the engine's next sync of them has nothing to do. */
+  readonly #advanced = new Set<string>()
 
   /** While the database is being opened: files that were written to, when all others are known to be synced. */
   #written: Set<string> | undefined
@@ -100,6 +112,36 @@ export class FileLayer extends NodeFS {
       return this.#running
     })
     return this.#next
+  }
+
+  /** Syncs the changes of tables and indexes in the background, so that a checkpoint does not wait for the disk. */
+  async syncChanged(): Promise<void> {
+    const files = [...this.#changed]
+    this.#changed.clear()
+    await Promise.all(files.map((path) => this.#advance(path)))
+  }
+
+  async #advance(path: string): Promise<void> {
+    this.#advancing.add(path)
+    const file = await open(path, 'r+').catch(() => undefined)
+    // The engine has deleted it, or syncs it itself.
+    if (!file) return void this.#advancing.delete(path)
+    try {
+      await this.#disk.syncData(file.fd)
+      if (this.#advancing.has(path)) this.#advanced.add(path)
+    } catch (error) {
+      throw this.#fail(error)
+    } finally {
+      this.#advancing.delete(path)
+      await file.close()
+    }
+  }
+
+  #noteChange(path: string): void {
+    if (!isTable(path)) return
+    this.#advancing.delete(path)
+    this.#advanced.delete(path)
+    this.#changed.add(path)
   }
 
   /** The position up to which the engine has requested a sync. */
@@ -151,7 +193,7 @@ export class FileLayer extends NodeFS {
   }
 
   /** The engine looks these functions up at each call, in the same two objects. */
-  #wrap({ stream_ops: streams, node_ops: nodes }: EngineModule['NODEFS']): void {
+  #wrap({ stream_ops: streams, node_ops: nodes, realPath }: EngineModule['NODEFS']): void {
     const { close } = streams
     const syncFirst = (operations: Record<string, Operation>, name: string) => {
       const operation = operations[name]
@@ -159,6 +201,14 @@ export class FileLayer extends NodeFS {
       operations[name] = (first, ...rest) => {
         if (isStream(first)) this.#written?.add(first.path)
         if (!isStream(first) || !isLog(first)) this.#syncNow()
+        if (isStream(first)) this.#noteChange(realPath(first.node))
+        else if (name === 'setattr') this.#noteChange(realPath(first))
+        else {
+          // From now on the name may be that of another file. A call names the folder and the file; `rename` also has the file itself.
+          const [folder, file] = name === 'rename' ? rest : [first, ...rest]
+          if (name === 'rename') this.#noteChange(realPath(first))
+          this.#noteChange(join(realPath(folder), String(file)))
+        }
         return operation(first, ...rest)
       }
     }
@@ -167,7 +217,12 @@ export class FileLayer extends NodeFS {
     streams.fsync = (stream) => {
       if (!isStream(stream) || this.#written?.has(stream.path) === false) return 0
       if (isLog(stream)) this.#due.add(stream.nfd)
-      else this.#carryOut(() => this.#disk.syncNow(stream.nfd))
+      else {
+        const path = realPath(stream.node)
+        if (this.#advanced.has(path)) return 0
+        this.#carryOut(() => this.#disk.syncNow(stream.nfd))
+        this.#changed.delete(path)
+      }
       return 0
     }
     streams.close = (stream) => {
@@ -190,6 +245,11 @@ function isStream(value: unknown): value is Stream {
     'path' in value &&
     typeof value.path === 'string'
   )
+}
+
+/** Whether a path is that of a file of a table or an index. */
+function isTable(path: string): boolean {
+  return /[/\\]base[/\\]\d+[/\\][^/\\]+$/.test(path)
 }
 
 /** Returns whether a stream is a segment of the write-ahead log; a new segment has another name until it is complete. */
