@@ -1,5 +1,7 @@
 import '@teachnet/session/app.css'
 import '@teachnet/ui/navigation.css'
+// With the start's styles in one file: every page behind the login needs them.
+import './app/layout/shell-styles.ts'
 import { appFolderOf, startAreaApp } from '@teachnet/session/app'
 import { App } from './app/app.tsx'
 import { createAppServices } from './session/app-services.ts'

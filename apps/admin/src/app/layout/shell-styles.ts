@@ -1,0 +1,3 @@
+import './app-shell.css'
+import './layout-modes.css'
+import './print.css'
