@@ -11,9 +11,11 @@ export async function loadDesignedArea(client: ApiClient, controller: string): P
   }
 }
 
-/** Loads the definitions of all designed areas, for super administrators. */
-export async function loadDesigned(client: ApiClient): Promise<ResourceDefinition[]> {
-  const { list } = await client.call(designCalls.designs, { showError: false })
-  const found = await Promise.all(list.map(({ controller }) => loadDesignedArea(client, controller)))
+/** Loads the definitions of designed areas, for super administrators. */
+export async function loadDesignedAreas(
+  client: ApiClient,
+  areas: readonly { readonly controller: string }[],
+): Promise<ResourceDefinition[]> {
+  const found = await Promise.all(areas.map(({ controller }) => loadDesignedArea(client, controller)))
   return found.flatMap((definition) => definition ?? [])
 }

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { ResourceDefinition } from '@teachnet/contract'
 import type { DesignChange, DesignedArea } from '@teachnet/contract/design'
 import { useFormats, useLocale, useText } from '@teachnet/i18n/react'
@@ -16,6 +16,7 @@ import type { DesignerApi } from './designer.api.ts'
 import type { OpenedDesign } from './opened-design.ts'
 import { PlanDialog } from './plan-dialog.tsx'
 import { StartDialog } from './start-dialog.tsx'
+import { useDesigns } from './use-designs.ts'
 
 interface DesignListProps {
   readonly api: DesignerApi
@@ -37,7 +38,7 @@ interface PendingChange {
 export function DesignList({ api, areas, check, onOpen, onApplied }: DesignListProps) {
   const text = useText()
   const cache = useQueryClient()
-  const designs = useQuery({ queryKey: ['designs'], queryFn: ({ signal }) => api.list(signal), staleTime: 0 })
+  const designs = useDesigns(api)
   const [isStarting, setStarting] = useState(false)
   const [pending, setPending] = useState<PendingChange>()
   const [problem, setProblem] = useState('')

@@ -59,13 +59,7 @@ function setUp(
       <ThemeProvider theme={theme}>
         <QueryClientProvider client={createQueryClient({ retry: false, staleTime: 0 })}>
           <CrudProvider source={source} can={() => true} findResource={() => undefined}>
-            <Designer
-              client={client}
-              chosen={chosen}
-              onApplied={onApplied}
-              areas={resources}
-              loadDesigned={async () => []}
-            />
+            <Designer client={client} chosen={chosen} onApplied={onApplied} areas={resources} />
           </CrudProvider>
         </QueryClientProvider>
       </ThemeProvider>
@@ -114,6 +108,12 @@ afterEach(() => {
 })
 
 describe('the page of the data designer', () => {
+  it('reads the designed areas once, for its list and for relations', async () => {
+    const t = setUp({ area: { code: 1, data: { definition: null } } })
+    await waitFor(() => expect(t.bodies('area')).toHaveLength(1))
+    expect(t.bodies('index')).toHaveLength(1)
+  })
+
   it('a blank area gets a title, fields and their options, is planned and applied', async () => {
     const t = setUp()
     await begin(t.user)

@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ApiClient } from '@teachnet/api-client'
 import type { ResourceDefinition } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
@@ -13,10 +13,11 @@ import { useListWork } from '../../records/list/use-list-work.ts'
 import { WithFormParts } from '../../records/form/with-form-parts.tsx'
 import { WithMessages } from '../../messages/with-messages.tsx'
 import { useServices } from '../../session/app-services.ts'
-import { loadDesigned } from '../../session/load-designed.ts'
+import { loadDesignedAreas } from '../../session/load-designed.ts'
 import { useRefreshSession } from '../../session/load-admin.ts'
 import { type TaskStart, useTaskNotice } from '../../session/terminal-task.tsx'
 import { createDesignerApi } from './designer.api.ts'
+import { useDesigns } from './use-designs.ts'
 import { DesignEditor } from './design-editor.tsx'
 import { DesignList } from './design-list.tsx'
 import type { OpenedDesign } from './opened-design.ts'
@@ -41,7 +42,6 @@ export async function createDesignerPage(): Promise<FunctionComponent> {
         <Designer
           client={client}
           areas={shipped}
-          loadDesigned={() => loadDesigned(client)}
           check={check}
           chosen={draft === null ? undefined : { controller: form === 'add' ? '' : form, draft }}
           onApplied={onApplied}
@@ -55,8 +55,6 @@ export interface DesignerProps {
   readonly client: ApiClient
   /** The data areas of the product. */
   readonly areas: readonly ResourceDefinition[]
-  /** Loads the designed areas, to which relations can refer too. */
-  readonly loadDesigned: () => Promise<readonly ResourceDefinition[]>
   /** The draft that is opened at once: the controller of its area, empty for a new one, and its key. */
   readonly chosen?: { readonly controller: string; readonly draft: string } | undefined
   /** Checks an area in the terminal; absent for accounts without a terminal. */
@@ -66,10 +64,17 @@ export interface DesignerProps {
 }
 
 /** The areas made so far with the log of their changes, or the editor of one. */
-export function Designer({ client, areas: shipped, loadDesigned, check, chosen, onApplied }: DesignerProps) {
+export function Designer({ client, areas: shipped, check, chosen, onApplied }: DesignerProps) {
   const text = useText()
   const api = useMemo(() => createDesignerApi(client), [client])
-  const designed = useQuery({ queryKey: ['designed-areas'], queryFn: loadDesigned, staleTime: 0 })
+  const designs = useDesigns(api)
+  const designed = useQuery({
+    queryKey: ['designed-areas', designs.data?.list],
+    queryFn: () => loadDesignedAreas(client, designs.data?.list ?? []),
+    enabled: designs.data !== undefined,
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })
   const areas = useMemo(() => [...shipped, ...(designed.data ?? [])], [shipped, designed.data])
   const [opened, setOpened] = useState<OpenedDesign>()
   const [imported, setImported] = useState<ImportNoticeProps>()
