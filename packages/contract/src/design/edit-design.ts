@@ -218,10 +218,23 @@ export function relatedName(kind: 'relation' | 'relations', controller: string):
   return kind === 'relation' ? name : `${name}s`
 }
 
-/** A relation to another area; the name of its records follows, unless the designer has chosen another one. */
-export function withTarget<R extends RelationField | RelationsField>(field: R, resource: string): R {
-  const isOwn = field.as !== relatedName(field.kind, field.resource)
-  return { ...field, resource, as: isOwn ? field.as : relatedName(field.kind, resource) }
+/** The labels that relations start with in English. */
+const firstRelationLabels: readonly string[] = ['Related id', 'Related ids']
+
+type Target = Pick<ResourceDefinition, 'controller' | 'title'>
+
+/** A relation to another area; its label and the name of its records follow, unless the designer has chosen others. */
+export function withTarget<R extends RelationField | RelationsField>(field: R, target: Target, former?: Target): R {
+  const isNamed = field.as !== relatedName(field.kind, field.resource)
+  const isLabelled =
+    !firstRelationLabels.includes(field.label.en) &&
+    !(former && field.label.en === former.title.en && field.label['zh-cn'] === former.title['zh-cn'])
+  return {
+    ...field,
+    resource: target.controller,
+    as: isNamed ? field.as : relatedName(field.kind, target.controller),
+    label: isLabelled ? field.label : target.title,
+  }
 }
 
 /** A field of a kind with the options that it needs. */

@@ -10,7 +10,9 @@ import { firstNames, kindGroups } from './palette.tsx'
 const start = newDesign('shop.Paper', label('试卷', 'Papers'))
 /** A relation with a target, which a new one lacks. */
 const aimed = (field: Field): Field =>
-  field.kind === 'relation' || field.kind === 'relations' ? withTarget(field, 'Tag') : field
+  field.kind === 'relation' || field.kind === 'relations'
+    ? withTarget(field, { controller: 'Tag', title: label('标签', 'Tags') })
+    : field
 const edit = (design: Design, ...actions: HistoryAction[]) => actions.reduce(reduceHistory, beginHistory(design))
 
 describe('edits of a design', () => {

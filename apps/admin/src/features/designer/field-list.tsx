@@ -91,7 +91,11 @@ function FieldRow({ name, field, isSelected, hasProblem, onSelect, onRemove }: F
         borderRadius: 1,
         borderColor: hasProblem ? 'error.main' : isSelected ? 'primary.main' : 'divider',
         bgcolor: 'background.paper',
-        boxShadow: isDragging ? 4 : isTarget ? (theme) => `0 -3px 0 ${theme.palette.primary.main}` : undefined,
+        boxShadow: isDragging
+          ? 4
+          : isTarget
+            ? (theme) => `0 -3px 0 ${(theme.vars ?? theme).palette.primary.main}`
+            : undefined,
         zIndex: isDragging ? 1 : undefined,
         position: isDragging ? 'relative' : undefined,
       }}

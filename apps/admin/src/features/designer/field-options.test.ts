@@ -1,4 +1,5 @@
-import { type FieldKind, fieldKinds } from '@teachnet/contract'
+import { type Field, type FieldKind, fieldKinds } from '@teachnet/contract'
+import { resources } from '@teachnet/contract/all-resources'
 import { newField, optionNamesOf } from '@teachnet/contract/design'
 import { label } from '@teachnet/protocol'
 import { describe, expect, it } from 'vitest'
@@ -15,21 +16,29 @@ describe('options of fields', () => {
     expect(offered).toEqual(listed((kind) => optionNamesOf(kind).filter((name) => !ofCode.has(name))))
   })
 
-  it('a new relation has no target, and the name of its records follows the target until somebody changes it', () => {
-    const field = newField('relation', label('x', 'x'))
-    expect(field).toMatchObject({ resource: '', as: 'related' })
-    const aimed = withOption(field, 'resource', 'setin.NoticeRule')
-    expect(aimed).toMatchObject({ resource: 'setin.NoticeRule', as: 'notice_rule' })
-    expect(withOption(aimed, 'resource', 'teacher.Teacher')).toMatchObject({ as: 'teacher' })
-    const named = withOption(withOption(aimed, 'as', 'author'), 'resource', 'teacher.Teacher')
-    expect(named).toMatchObject({ resource: 'teacher.Teacher', as: 'author' })
-    const several = withOption(newField('relations', label('x', 'x')), 'resource', 'teacher.Teacher')
-    expect(several).toMatchObject({ as: 'teachers' })
+  it('a new relation has no target; its label and the name of its records follow the target until somebody changes them', () => {
+    const aim = (field: Field, controller: string) => withOption(field, 'resource', controller, resources)
+    const added = newField('relation', label('Related id', 'Related id'))
+    expect(added).toMatchObject({ resource: '', as: 'related' })
+    const rule = aim(added, 'setin.NoticeRule')
+    expect(rule).toMatchObject({
+      resource: 'setin.NoticeRule',
+      as: 'notice_rule',
+      label: label('通知规则', 'Notice rules'),
+    })
+    const teacher = aim(rule, 'teacher.Teacher')
+    expect(teacher).toMatchObject({ as: 'teacher', label: label('教师', 'Teachers') })
+    const named = aim(withOption(teacher, 'as', 'author', resources), 'information.Item')
+    expect(named).toMatchObject({ resource: 'information.Item', as: 'author' })
+    const labelled = aim(withOption(teacher, 'label', label('作者', 'Author'), resources), 'information.Item')
+    expect(labelled).toMatchObject({ label: label('作者', 'Author') })
+    const several = aim(newField('relations', label('关联', 'Related ids')), 'teacher.Teacher')
+    expect(several).toMatchObject({ as: 'teachers', label: label('教师', 'Teachers') })
   })
 
   it('an option that is off by intention stays, and one without a value is removed', () => {
     const field = newField('integer', label('x', 'x'))
-    expect(withOption(field, 'isGrouped', false)).toHaveProperty('isGrouped', false)
-    expect(withOption(withOption(field, 'max', 5), 'max', undefined)).not.toHaveProperty('max')
+    expect(withOption(field, 'isGrouped', false, [])).toHaveProperty('isGrouped', false)
+    expect(withOption(withOption(field, 'max', 5, []), 'max', undefined, [])).not.toHaveProperty('max')
   })
 })

@@ -1,4 +1,4 @@
-import { type Field, kindOf, ruleNames } from '@teachnet/contract'
+import { type Field, kindOf, type ResourceDefinition, ruleNames } from '@teachnet/contract'
 import { withTarget } from '@teachnet/contract/design'
 import { type SearchOperator, searchOperators } from '@teachnet/protocol'
 
@@ -135,10 +135,17 @@ export function sharedControls({ kind }: Field): readonly OptionControl[] {
   ]
 }
 
-/** Returns the field with an option; undefined or an empty value removes it. */
-export function withOption(field: Field, name: string, value: unknown): Field {
-  if (name === 'resource' && typeof value === 'string' && (field.kind === 'relation' || field.kind === 'relations'))
-    return withTarget(field, value)
+/**
+ * Returns the field with an option; undefined or an empty value removes it.
+ *
+ * @param areas those that relations can refer to
+ */
+export function withOption(field: Field, name: string, value: unknown, areas: readonly ResourceDefinition[]): Field {
+  if (name === 'resource' && (field.kind === 'relation' || field.kind === 'relations')) {
+    const areaOf = (controller: unknown) => areas.find((area) => area.controller === controller)
+    const target = areaOf(value)
+    if (target) return withTarget(field, target, areaOf(field.resource))
+  }
   const { [name]: _old, ...rest } = field as unknown as Record<string, unknown>
   const isSet =
     value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0 && name !== 'options')

@@ -34,7 +34,7 @@ export function FieldPanel({ areas, definition, name, problems, onChange, onRena
     const found = problems.find(({ path }) => path[0] === 'fields' && path[1] === name && path[2] === option)
     return found ? text(found.message, found.values) : ''
   }
-  const set = (option: string, value: unknown) => onChange(withOption(field, option, value), option)
+  const set = (option: string, value: unknown) => onChange(withOption(field, option, value, areas), option)
   return (
     <Box sx={{ display: 'grid', gap: 4 }}>
       <Typography variant="body2" color="textSecondary">
