@@ -3,6 +3,7 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useTheme } from '@mui/material/styles'
 import { useText } from '@teachnet/i18n/react'
+import { useThemeMode } from '@teachnet/ui/theme-mode'
 import { useState } from 'react'
 import { toCsv } from '../../../records/import/map-columns.ts'
 import { saveFile } from '../../../values/save-file.ts'
@@ -16,7 +17,8 @@ interface ChartActionsProps {
 /** Shows a chart as a table, or saves it. */
 export function ChartActions({ rows, isTable, onTable }: ChartActionsProps) {
   const text = useText()
-  const { palette, typography } = useTheme()
+  const theme = useTheme()
+  const { theme: shown } = useThemeMode()
   const { head, lines } = tableOf(rows)
   const [opener, setOpener] = useState<HTMLElement | null>(null)
   const run = (action: () => unknown) => () => {
@@ -24,13 +26,15 @@ export function ChartActions({ rows, isTable, onTable }: ChartActionsProps) {
     void action()
   }
   const savePicture = async () => {
+    // A canvas knows no CSS variables, and the palette of the theme itself is the light one.
+    const { palette } = theme.colorSchemes?.[shown] ?? theme
     const colours = {
       paper: palette.background.paper,
       text: palette.text.primary,
       line: palette.divider,
       bars: [palette.primary.main, palette.text.disabled],
     }
-    saveFile(`${rows.title}.png`, await renderChart(rows, colours, String(typography.fontFamily)))
+    saveFile(`${rows.title}.png`, await renderChart(rows, colours, String(theme.typography.fontFamily)))
   }
   return (
     <>
