@@ -21,11 +21,7 @@ const visible = [
   { name: 'mail', title: label('邮件配置', 'Mail'), items: mail },
   { name: 'upload', title: label('上传配置', 'Upload'), items: upload },
   { name: 'retention', title: label('数据保留', 'Retention'), items: retention },
-  {
-    name: 'config_quick_entrance',
-    title: label('快捷配置入口', 'Config Quick entrance'),
-    items: quickEntrance,
-  },
+  { name: 'config_quick_entrance', title: label('快捷入口', 'Shortcuts'), items: quickEntrance },
 ] as const
 
 const hidden = [

@@ -44,7 +44,7 @@ export const maintenance = {
 /** Shortcuts from the configuration page to other pages with settings: title and route name. */
 export const quickEntrance = {
   config_quick_entrance: {
-    title: label('快捷配置入口', 'Shortcuts'),
+    title: label('快捷入口', 'Shortcuts'),
     type: 'array',
     default:
       '[{"key":"数据回收规则配置","value":"security/dataRecycle"},{"key":"敏感数据规则配置","value":"security/sensitiveData"}]',
