@@ -3,10 +3,15 @@ export const exactIdentifiers = ['mobile', 'email', 'identity', 'certificate', '
 /** One of {@link exactIdentifiers}. */
 export type ExactIdentifier = (typeof exactIdentifiers)[number]
 
-/** What a search takes: a name in addition, which several people can have. It finds candidates only. */
-export const personIdentifiers = [...exactIdentifiers, 'name'] as const
+/** What a search takes: a name or a part of one in addition, which several people can have. They find candidates only. */
+export const personIdentifiers = [...exactIdentifiers, 'name', 'namePart'] as const
 /** One of {@link personIdentifiers}. */
 export type PersonIdentifierKind = (typeof personIdentifiers)[number]
+
+/** Whether an identifier has one person alone. */
+export function isExactIdentifier(kind: PersonIdentifierKind): kind is ExactIdentifier {
+  return kind !== 'name' && kind !== 'namePart'
+}
 
 /** Identifiers of one request. */
 export const mostIdentifiers = 10

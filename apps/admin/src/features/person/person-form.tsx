@@ -6,7 +6,7 @@ import IconButton from '@mui/material/IconButton'
 import MenuItem from '@mui/material/MenuItem'
 import Paper from '@mui/material/Paper'
 import TextField from '@mui/material/TextField'
-import { mostIdentifiers, personIdentifiers } from '@teachnet/contract/person'
+import { isExactIdentifier, mostIdentifiers, personIdentifiers } from '@teachnet/contract/person'
 import { useText } from '@teachnet/i18n/react'
 import type { Problems, TypedIdentifier } from './use-person-search.ts'
 
@@ -119,7 +119,7 @@ function Identifier({ identifier: { kind, value }, number, problem, onChange, on
         value={value}
         onChange={({ target }) => onChange({ kind, value: target.value })}
         error={problem !== undefined}
-        helperText={problem ?? (kind === 'name' ? text('person.nameHelp') : undefined)}
+        helperText={problem ?? (isExactIdentifier(kind) ? undefined : text('person.nameHelp'))}
         sx={{ flex: '1 1 180px' }}
         required
       />

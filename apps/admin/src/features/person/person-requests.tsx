@@ -5,7 +5,7 @@ import Pagination from '@mui/material/Pagination'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { personCalls, type PersonRequest } from '@teachnet/contract/person'
+import { isExactIdentifier, personCalls, type PersonRequest } from '@teachnet/contract/person'
 import { useFormats, useLocale, useText } from '@teachnet/i18n/react'
 import { useState } from 'react'
 import { LoadFailure, LoadingSkeleton } from '../../records/dialogs/dialog-loading.tsx'
@@ -98,7 +98,7 @@ function Request({ request }: { readonly request: PersonRequest }) {
       <Typography variant="body2">
         {found.length > 0
           ? found.join(text('person.comma'))
-          : text(identifiers.every((each) => each === 'name') ? 'person.onlyName' : 'person.none')}
+          : text(!identifiers.some(isExactIdentifier) ? 'person.onlyName' : 'person.none')}
       </Typography>
       {url !== '' && (
         <Typography variant="body2">

@@ -8,7 +8,7 @@ import {
   normalName,
   type RuleName,
 } from '@teachnet/contract'
-import { type ExactIdentifier, type PersonIdentifierKind } from '@teachnet/contract/person'
+import { type ExactIdentifier, isExactIdentifier, type PersonIdentifierKind } from '@teachnet/contract/person'
 import { createHmac } from 'node:crypto'
 import { readContact } from '../../platform/read-contact.ts'
 import { decryptText } from '../../platform/secrets/encrypted-text.ts'
@@ -44,6 +44,10 @@ function storedForm(kind: PersonIdentifierKind, typed: string): string | undefin
       return /^[\p{L}\p{N}_.@+-]{1,50}$/u.test(typed.trim()) ? typed.trim() : undefined
     case 'name':
       return normalName(typed)
+    case 'namePart': {
+      const part = normalName(typed)
+      return [...part].length < 2 ? undefined : part
+    }
   }
 }
 
@@ -55,7 +59,7 @@ export function digestOf({ kind, value }: Identifier, secretKey: string): string
 
 /** The identifiers whose values are compared with stored texts. An account is found by its id or name alone. */
 export function comparedOf(identifiers: readonly Identifier[]): readonly Identifier[] {
-  return identifiers.filter(({ kind }) => kind !== 'account' && kind !== 'name')
+  return identifiers.filter(({ kind }) => kind !== 'account' && isExactIdentifier(kind))
 }
 
 /** Maximum characters of an identifier; a longer text is not compared. */
@@ -69,7 +73,7 @@ export function kindsOf(text: string, identifiers: readonly Identifier[], secret
   const plain = text.startsWith('v1.') ? decryptText(text, secretKey) : text
   if (plain === undefined || plain === '' || plain.length > longest) return []
   return comparedOf(identifiers).flatMap(({ kind, value }) =>
-    kind !== 'account' && kind !== 'name' && isEqual(kind, plain, value) ? [kind] : [],
+    kind !== 'account' && isExactIdentifier(kind) && isEqual(kind, plain, value) ? [kind] : [],
   )
 }
 

@@ -67,26 +67,56 @@ const column = (name: string) => columnOf('t', name)
 
 /** Conditions on rows; undefined: no row satisfies it. */
 export const matching = {
-  /** One of the columns is one of the texts, in any case. */
+  /**
+   * One of the columns is one of the texts, in any case. The length is compared first: it costs little, and few values of other columns have
+   * it. The texts have ASCII characters, whose case does not change their length.
+   */
   texts: (columns: readonly string[], texts: readonly string[]): RowCondition | undefined => {
     if (texts.length === 0) return undefined
     const lower = arrayLiteral(texts.map((text) => text.toLowerCase()))
+    const lengths = idList([...new Set(texts.map((text) => Buffer.byteLength(text)))])
     return joined(
-      columns.map((name) => sql`lower(${column(name)}) = any(${lower}::text[])`),
+      columns.map(
+        (name) =>
+          sql`(octet_length(${column(name)}) = any(${lengths}) and lower(${column(name)}) = any(${lower}::text[]))`,
+      ),
       'or',
     )
   },
-  /** One of the columns contains one of the texts, or an encrypted text. A superset: the caller compares the parts. */
+  /**
+   * One of the columns contains one of the texts, or an encrypted text. A superset: the caller compares the parts. The collation spares
+   * the database the tables of Unicode for the case of each character.
+   */
   contents: (
     columns: readonly string[],
     texts: readonly string[],
     { hasEncrypted }: { readonly hasEncrypted: boolean },
   ): RowCondition | undefined => {
     const parts = columns.flatMap((name) => [
-      ...texts.map((text) => sql`${column(name)}::text ilike ${likePattern(text)}`),
-      ...(hasEncrypted ? [sql`${column(name)}::text ~ ${encryptedPattern}`] : []),
+      ...texts.map((text) =>
+        /^\d+$/.test(text)
+          ? sql`${column(name)}::text like ${likePattern(text)}`
+          : sql`${column(name)}::text collate "C" ilike ${likePattern(text)}`,
+      ),
+      ...(hasEncrypted
+        ? [sql`(${column(name)}::text like '%v1.%' and ${column(name)}::text ~ ${encryptedPattern})`]
+        : []),
     ])
     return joined(parts, 'or')
+  },
+  /** One of the columns is one of the names, or has one of the parts, in any case. */
+  names: (
+    columns: readonly string[],
+    { whole, parts }: { readonly whole: readonly string[]; readonly parts: readonly string[] },
+  ): RowCondition | undefined => {
+    const lower = arrayLiteral(whole.map((name) => name.toLowerCase()))
+    return joined(
+      columns.flatMap((name) => [
+        ...(whole.length > 0 ? [sql`lower(${column(name)}) = any(${lower}::text[])`] : []),
+        ...parts.map((part) => sql`${column(name)} ilike ${likePattern(part)}`),
+      ]),
+      'or',
+    )
   },
   filled: (columns: readonly string[]): RowCondition | undefined =>
     joined(
@@ -122,32 +152,84 @@ export const matching = {
   },
 }
 
+/** A table with a condition on its rows. */
+interface Reading<S extends Pick<TableShape, 'name' | 'keys'>> {
+  readonly source: S
+  readonly condition: RowCondition | undefined
+}
+
+/** Tables that one statement reads. */
+const together = 20
+
+/**
+ * Reads the rows of tables that satisfy a condition each. Most tables have few such rows: the first hundreds of several tables are read by
+ * one statement, and the others of a table by one for each batch.
+ */
+export async function* readRowsOfAll<S extends Pick<TableShape, 'name' | 'keys'>>(
+  queries: Queries,
+  readings: readonly Reading<S>[],
+): AsyncGenerator<readonly [S, AnyRow], void> {
+  const asked = readings.flatMap(({ source, condition }) => (condition ? [{ source, condition }] : []))
+  for (let at = 0; at < asked.length; at += together) {
+    const part = asked.slice(at, at + together)
+    const parts = part.map(
+      ({ source, condition }, index) =>
+        sql`(select ${sql.raw(String(index))} as "at", ${rowsOf(source, condition, undefined)})`,
+    )
+    const found = await loadRows(queries, toQuery(sql.join(parts, sql` union all `)))
+    for (const [index, { source, condition }] of part.entries()) {
+      const rows = found.flatMap((each) => (Number(each.at) === index ? [toRow(source, each.row)] : []))
+      for (const row of rows) yield [source, row]
+      const last = rows.at(-1)
+      if (last && rows.length === batch)
+        for await (const row of readRowsAfter(queries, source, condition, last.key)) yield [source, row]
+    }
+  }
+}
+
 /** Reads the rows of a table that satisfy a condition, some hundred at a time. */
 export async function* readRows(
   queries: Queries,
-  { name, keys }: Pick<TableShape, 'name' | 'keys'>,
+  source: Pick<TableShape, 'name' | 'keys'>,
   condition: RowCondition | undefined,
 ): AsyncGenerator<AnyRow, void> {
-  if (!condition) return
-  const order = sql.join(keys.map(column), sql`, `)
-  for (let last: AnyRow['key'] | undefined; ;) {
-    const after: AnyRow['key'] | undefined = last
-    const isNext =
-      after &&
-      sql` and (${order}) > (${sql.join(
-        after.map((part) => sql`${part}`),
-        sql`, `,
-      )})`
-    const statement = sql`select row_to_json("t".*)::text as "row" from ${sql.raw(quoted(name))} "t"
-      where (${condition})${isNext} order by ${order} limit ${sql.raw(String(batch))}`
-    const rows = (await loadRows(queries, toQuery(statement))).map(({ row }) => parseRow(row))
-    for (const row of rows) {
-      const key = keys.map((part) => toKeyPart(row[part]))
-      last = key
-      yield { key, row }
-    }
+  if (condition) yield* readRowsAfter(queries, source, condition, undefined)
+}
+
+async function* readRowsAfter(
+  queries: Queries,
+  source: Pick<TableShape, 'name' | 'keys'>,
+  condition: RowCondition,
+  start: AnyRow['key'] | undefined,
+): AsyncGenerator<AnyRow, void> {
+  for (let last = start; ;) {
+    const found = await loadRows(queries, toQuery(sql`select ${rowsOf(source, condition, last)}`))
+    const rows = found.map(({ row }) => toRow(source, row))
+    yield* rows
+    last = rows.at(-1)?.key
     if (rows.length < batch) return
   }
+}
+
+/** The rest of a `select` of the next rows of a table, in the order of its key. */
+function rowsOf(
+  { name, keys }: Pick<TableShape, 'name' | 'keys'>,
+  condition: RowCondition,
+  last: AnyRow['key'] | undefined,
+): SQL {
+  const order = sql.join(keys.map(column), sql`, `)
+  const isNext =
+    last &&
+    sql` and (${order}) > (${sql.join(
+      last.map((part) => sql`${part}`),
+      sql`, `,
+    )})`
+  return sql`row_to_json("t".*)::text as "row" from ${sql.raw(quoted(name))} "t" where (${condition})${isNext} order by ${order} limit ${sql.raw(String(batch))}`
+}
+
+function toRow({ keys }: Pick<TableShape, 'keys'>, text: unknown): AnyRow {
+  const row = parseRow(text)
+  return { key: keys.map((part) => toKeyPart(row[part])), row }
 }
 
 function toKeyPart(value: unknown): string | number {

@@ -282,12 +282,14 @@ export function createPersonData(deps: Ports, { loadLogDays }: ServiceOptions) {
     context: CrudContext,
     identifiers: readonly Identifier[],
   ): Promise<FoundPerson['candidates']> {
-    const names = identifiers.flatMap(({ kind, value }) => (kind === 'name' ? [value] : []))
+    const valuesOf = (wanted: Identifier['kind']) =>
+      identifiers.flatMap(({ kind, value }) => (kind === wanted ? [value] : []))
+    const names = { whole: valuesOf('name'), parts: valuesOf('namePart') }
     const found: FoundPerson['candidates'][number][] = []
     for (const source of sourcesOf(context.resources)) {
       const definition = source.resource?.definition
       if (!definition || found.length > mostCandidates) continue
-      for await (const { row } of readRows(tx, source, matching.texts(source.names, names))) {
+      for await (const { row } of readRows(tx, source, matching.names(source.names, names))) {
         const texts = [...source.texts, ...source.encrypted].flatMap((name) =>
           identifiersIn(source, { name, value: valueText(row[name]) }, secretKey),
         )

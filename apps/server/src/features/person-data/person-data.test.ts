@@ -193,6 +193,37 @@ onEachDatabase('requests about personal data', (kind) => {
     })
   })
 
+  it('a part of a name finds candidates, and is at least two characters', async () => {
+    await t.db.insert(schema.setinEnquiryTable).values({ number: 'E-1', name: '欧阳 Ming%Li', mobile: other })
+    const candidatesOf = async (value: string) =>
+      (await find([{ kind: 'namePart', value }])).candidates.map(({ label: found }) => found)
+    expect(await candidatesOf('阳 ming')).toEqual(['欧阳 Ming%Li'])
+    expect(await candidatesOf('阳 xing')).toEqual([])
+    expect((await find([{ kind: 'name', value: '欧阳' }])).candidates).toEqual([])
+    expect(await send('find', { identifiers: [{ kind: 'namePart', value: '欧' }], reason })).toMatchObject({
+      code: 0,
+      fields: { 'identifiers.0': expect.any(String) },
+    })
+    await t.db.delete(schema.setinEnquiryTable).where(eq(schema.setinEnquiryTable.number, 'E-1'))
+  })
+
+  it('finds all rows of a person with more than a batch of them, and nothing of others', async () => {
+    const many = 1203
+    const address = 'Much.Mail@example.org'
+    const letters = Array.from({ length: many }, (_, index) => ({
+      number: `M-${index}`,
+      name: 'Much',
+      email: index % 2 === 0 ? address : address.toLowerCase(),
+    }))
+    await t.db
+      .insert(schema.setinEnquiryTable)
+      .values([...letters, { number: 'M-of-other', name: 'Other', email: 'More.Mail@example.org' }])
+    const found = await find([{ kind: 'email', value: 'much.mail@EXAMPLE.org' }])
+    expect(keysOf(found)).toContain(`setin_enquiry|delete ${many}`)
+    await t.db.delete(schema.setinEnquiryTable).where(eq(schema.setinEnquiryTable.name, 'Much'))
+    await t.db.delete(schema.setinEnquiryTable).where(eq(schema.setinEnquiryTable.name, 'Other'))
+  })
+
   it('a name finds candidates with what identifies them, and is never exported or erased', async () => {
     const found = await find([{ kind: 'name', value: '林梅' }])
     expect(found.groups).toEqual([])

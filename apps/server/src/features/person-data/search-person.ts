@@ -15,6 +15,7 @@ import {
   listCopies,
   matching,
   readRows,
+  readRowsOfAll,
   type RowCondition,
 } from './person-data.repo.ts'
 import { actionOf, actionWithAccount, noteOf, type PersonSource, rulesOf } from './person-sources.ts'
@@ -90,22 +91,18 @@ export async function searchPerson(
     condition: (source: PersonSource) => RowCondition | undefined,
     visit: (source: PersonSource, row: AnyRow) => void,
   ) => {
-    for (const source of sources)
-      for await (const row of readRows(queries, source, condition(source))) visit(source, row)
+    const readings = sources.map((source) => ({ source, condition: condition(source) }))
+    for await (const [source, row] of readRowsOfAll(queries, readings)) visit(source, row)
   }
 
   await inEach(
-    (source) => textCondition(source, compared),
+    (source) => matching.any([textCondition(source, compared), contentCondition(source, compared)]),
     (source, row) => {
-      for (const kind of kindsInColumns(source, row, compared, secretKey))
-        add(source, actionOfRow(source, row), row, kind, 'value')
-    },
-  )
-  await inEach(
-    (source) => contentCondition(source, compared),
-    (source, row) => {
-      for (const kind of kindsInContents(source, row, compared, secretKey))
-        add(source, actionOfRow(source, row), row, kind, 'value')
+      const kinds = [
+        ...kindsInColumns(source, row, compared, secretKey),
+        ...kindsInContents(source, row, compared, secretKey),
+      ]
+      for (const kind of kinds) add(source, actionOfRow(source, row), row, kind, 'value')
     },
   )
   for (const { name, row } of await searchCopies(queries, compared, secretKey))
@@ -247,15 +244,16 @@ async function addOwnedRecords(
   add: Add,
 ): Promise<void> {
   const owned = [...(groups.get('application_owner|delete')?.rows.values() ?? [])]
-  for (const source of sources) {
-    const { resource } = source
-    if (!resource || !isApplication(resource.definition)) continue
+  const readings = sources.map((source) => {
+    const definition = source.resource?.definition
+    const isMeant = definition !== undefined && isApplication(definition)
     const ids = owned.flatMap(({ row }) =>
-      row.controller === resource.definition.controller ? [Number(row.application_id)] : [],
+      isMeant && row.controller === definition.controller ? [Number(row.application_id)] : [],
     )
-    for await (const row of readRows(queries, source, matching.ids('id', ids)))
-      add(source, actionOf(source), row, 'member', 'value')
-  }
+    return { source, condition: matching.ids('id', ids) }
+  })
+  for await (const [source, row] of readRowsOfAll(queries, readings))
+    add(source, actionOf(source), row, 'member', 'value')
 }
 
 /** Rows of other tables that belong to records about the person, and to the account. */
@@ -273,10 +271,11 @@ async function addReferences(
   const account = sources.find(({ name }) => name === 'user')?.resource
   if (account && !groups.has(accountGroup) && memberIds.length > 0)
     records.push({ key: accountGroup, definition: account.definition, ids: [...memberIds] })
-  for (const source of sources)
-    for (const { key, definition, ids } of records)
-      for await (const row of readRows(queries, source, referenceCondition(source, definition, ids)))
-        add(source, source.name === 'revision' ? 'delete' : actionOfRow(source, row), row, 'record', key)
+  for (const { key, definition, ids } of records) {
+    const readings = sources.map((source) => ({ source, condition: referenceCondition(source, definition, ids) }))
+    for await (const [source, row] of readRowsOfAll(queries, readings))
+      add(source, source.name === 'revision' ? 'delete' : actionOfRow(source, row), row, 'record', key)
+  }
 }
 
 function referenceCondition(
