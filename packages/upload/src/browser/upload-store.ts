@@ -14,15 +14,20 @@ export interface StoredUpload {
 /** Keeps unfinished uploads between pages. Its errors are ignored: they never affect an upload. */
 export interface UploadStore {
   readonly load: () => Promise<readonly StoredUpload[]>
+  /** Called again after each change of a note, with the same file: write the file only once. One file has one call at a time. */
   readonly save: (upload: StoredUpload) => Promise<void>
+  /** The file is done, cancelled or removed. `whenDone` waits for it, at most two seconds. */
   readonly remove: (key: string) => Promise<void>
 }
 
 const table = 'uploads'
 
+/** The key of the record with the changes of a file, beside that of the file itself. */
+const changesOf = (key: string) => [key, 'changes']
+
 /**
- * Keeps unfinished uploads with their files in a browser's database. The database belongs to one queue: choose a name for each, and let one tab
- * restore it.
+ * Keeps unfinished uploads with their files in a browser's database; a file is written once. The database belongs to one queue: choose a name for
+ * each, and let one tab restore it.
  *
  * @param database `indexedDB` in a browser
  * @example createUploader({ transport, store: createIndexedStore(indexedDB, 'album') })
@@ -40,16 +45,39 @@ export function createIndexedStore(
     return settled(request)
   }
 
-  async function run<T>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+  /** Resolves when the transaction is complete: what a page has written before it is left is only kept then. */
+  async function run<T>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => T | Promise<T>): Promise<T> {
     opening ??= open()
     opening.catch(() => (opening = undefined))
-    return settled(act((await opening).transaction(table, mode).objectStore(table)))
+    const transaction = (await opening).transaction(table, mode)
+    const completed = new Promise<void>((resolve, reject) => {
+      transaction.oncomplete = () => resolve()
+      transaction.onabort = () => reject(transaction.error)
+    })
+    const acting = async () => act(transaction.objectStore(table))
+    const [result] = await Promise.all([acting(), completed])
+    return result
   }
 
   return {
-    load: () => run<StoredUpload[]>('readonly', (store) => store.getAll()),
-    save: async (upload) => void (await run('readwrite', (store) => store.put(upload))),
-    remove: (key) => run('readwrite', (store) => store.delete(key)),
+    async load() {
+      const rows = await run('readonly', (store) => settled<StoredUpload[]>(store.getAll()))
+      const changes = new Map(rows.map((row) => [String(row.key), row]))
+      return rows
+        .filter(({ key }) => typeof key === 'string')
+        .map((row) => ({ ...row, ...changes.get(String(changesOf(row.key))), key: row.key }))
+    },
+    save: ({ key, file, meta, ...changes }) =>
+      run('readwrite', async (store) => {
+        const known = await settled(store.getKey(key))
+        if (known === undefined) store.put({ key, file, meta })
+        store.put({ key: changesOf(key), ...changes })
+      }),
+    remove: (key) =>
+      run('readwrite', (store) => {
+        store.delete(key)
+        store.delete(changesOf(key))
+      }),
   }
 }
 
