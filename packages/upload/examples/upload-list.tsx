@@ -15,9 +15,9 @@ export function UploadList({ uploader, config }: { uploader: Uploader; config?: 
         onChange={({ target }) => uploader.add(target.files ?? [])}
       />
       <ul>
-        {items.map(({ id, name, status, loaded, total, problem }) => (
+        {items.map(({ id, name, status, loaded, total, problem, message }) => (
           <li key={id}>
-            {name} <progress value={loaded} max={total} /> {problem ? toUploadText(problem, 'en') : status}
+            {name} <progress value={loaded} max={total} /> {problem ? (message ?? toUploadText(problem, 'en')) : status}
             {status === 'failed' && (
               <button type="button" onClick={() => uploader.retry(id)}>
                 Try again

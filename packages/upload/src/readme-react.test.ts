@@ -4,7 +4,7 @@ import { createElement } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { DropList } from '../examples/drop-list.tsx'
 import { UploadList } from '../examples/upload-list.tsx'
-import { createServerTransport, createUploader } from './browser/index.ts'
+import { createServerTransport, createUploader, type UploadResult } from './browser/index.ts'
 import { parseUploadConfig } from './site-config.ts'
 
 afterEach(cleanup)
@@ -27,6 +27,14 @@ it('the React example of the README shows running uploads, a refusal, and a retr
   isBroken = false
   fireEvent.click(again)
   expect(await screen.findByText(/a\.png.*done/)).toBeDefined()
+})
+
+it('the React example of the README shows the text of a check of its own', async () => {
+  const transport = createServerTransport({ post: () => new Promise<UploadResult>(() => undefined) })
+  const uploader = createUploader({ transport, check: () => ({ message: 'Only photographs of this year' }) })
+  render(createElement(UploadList, { uploader }))
+  fireEvent.change(screen.getByLabelText('Files'), { target: { files: [new File(['a'], 'a.png')] } })
+  expect(await screen.findByText(/a\.png.*Only photographs of this year/)).toBeDefined()
 })
 
 it('the drop zone of the README uploads a file that is dropped', async () => {
