@@ -1,8 +1,8 @@
 import { callWithin, type CallOptions } from './call-within.ts'
 import type { FormReply, PostForm } from './post-form.ts'
-import { parseJson, rejectionIn, textOf, toReplyError } from './send-part.ts'
+import { parseJson, rejectionIn, requireStored, textOf, toReplyError } from './send-part.ts'
 import type { Transport, TransportJob, UploadResult } from './transport.ts'
-import { UploadError } from './upload-error.ts'
+import { isRetryable, UploadError } from './upload-error.ts'
 import { throwIfAborted } from './throw-if-aborted.ts'
 
 /** Reported to the server after a direct upload; the names are those of the wire. */
@@ -81,21 +81,34 @@ function createDirectTransport(options: DirectOptions, target: (job: TransportJo
   return {
     needsHash: true,
     async send(job) {
-      const { file, sha1, signal, onProgress } = job
-      const { url, fields, answersKey } = await target(job)
-      const all = { key: job.key, ...fields }
-      const form = new FormData()
-      for (const [name, value] of Object.entries(all)) form.append(name, value)
-      form.append('file', file, file.name)
-      const answer = await options.post(url, form, { signal, onProgress })
-      const key = readAnswer(answer, answersKey ? undefined : all.key)
+      const { file, sha1, signal, checkpoint } = job
+      const url = textOf(checkpoint.read(), 'url') || (await post(job, options, await target(job)))
+      // What is stored is not sent again when only its confirmation fails.
+      checkpoint.write({ url })
       throwIfAborted(signal)
-      const path = `/${key}`
-      const record = { url: path, name: file.name, size: file.size, type: file.type, sha1 }
-      const confirmed = await callWithin(options, { name: 'confirm', signal }, () => options.confirm(record))
-      return confirmed ?? toResult(path, options.cdnUrl)
+      const record = { url, name: file.name, size: file.size, type: file.type, sha1 }
+      const confirm = () => options.confirm(record)
+      const confirmed = await callWithin(options, { name: 'confirm', signal }, confirm).catch((error: unknown) => {
+        if (!isRetryable(error)) checkpoint.write(undefined)
+        throw error
+      })
+      return confirmed ?? toResult(url, options.cdnUrl)
     },
   }
+}
+
+/** @returns the path of the stored file */
+async function post(
+  { file, key, signal, onProgress }: TransportJob,
+  options: DirectOptions,
+  { url, fields, answersKey }: Target,
+): Promise<string> {
+  const all = { key, ...fields }
+  const form = new FormData()
+  for (const [name, value] of Object.entries(all)) form.append(name, value)
+  form.append('file', file, file.name)
+  const answer = await options.post(url, form, { signal, onProgress })
+  return `/${readAnswer(answer, answersKey ? undefined : all.key)}`
 }
 
 /** Reads the storage key from a reply. */
@@ -103,7 +116,9 @@ function readAnswer(reply: FormReply, expectedKey: string | undefined): string {
   const { status, text } = reply
   const rejection = rejectionIn(text)
   if (status < 200 || status >= 300) throw toReplyError(reply, rejection)
-  const key = textOf(parseJson(text), 'key') || expectedKey
+  const named = textOf(parseJson(text), 'key')
+  if (!named && expectedKey) requireStored(reply)
+  const key = named || expectedKey
   if (key) return key.replace(/^\/+/, '')
   throw new UploadError(rejection || 'The storage answered without a key', false, undefined, { status, body: text })
 }

@@ -113,6 +113,11 @@ it.each([
 it.each([
   ['redirected to a page to sign in', (path: string) => (path === '/a.png' ? 303 : '<!doctype html>Sign in')],
   ['answered with a page', () => '<html>Sign in</html>'],
+  ['answered with a page after a comment', () => '<!-- login -->\r\n<!DOCTYPE html>Sign in'],
+  ['answered with a page in XHTML', () => '<?xml version="1.0"?><!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0">Sign in'],
+  ['redirected by a page', () => '<head><meta http-equiv=refresh content="0;url=/sign-in">Sign in'],
+  ['answered with a page after a BOM', () => '\u{feff}\n <!----><TITLE>Sign in</TITLE>'],
+  ['answered with a part of a page', () => '<div class="login">Sign in</div>'],
 ] as const)('a file that is put and %s is a failure, unless toResult reads the reply', async (_, answerOf) => {
   const { origin } = await startRedirecting(answerOf)
   const options = { url: `${origin}/a.png`, method: 'PUT' } as const
@@ -129,11 +134,31 @@ it.each([
   ['a storage that moves it to another region', 307, '', {}],
   ['a storage that calls an empty reply a page', undefined, '', { 'content-type': 'text/html; charset=UTF-8' }],
   ['a storage with XML', undefined, '<?xml version="1.0"?><Result/>', {}],
+  [
+    'a storage with XML after a comment',
+    undefined,
+    '<!-- <html> -->\n<PostResponse/>',
+    { 'content-type': 'text/html' },
+  ],
   ['a server with JSON', undefined, '{"ok":true}', {}],
   ['a server with JSON of the default type of PHP', undefined, '{"ok":true}', { 'content-type': 'text/html' }],
   ['a server that names its address', 303, '{"url":"/a.png"}', {}],
 ] as const)('a file that is put to %s is stored', async (_, redirect, body, headers) => {
   const { origin } = await startRedirecting((path) => (path === '/a.png' && redirect) || body, headers)
+  expect(await sendOne({ url: `${origin}/a.png`, method: 'PUT' })).toMatchObject({ full_url: `${origin}/a.png` })
+})
+
+it('a page with status 201 is the reply of a server of WebDAV to a new file', async () => {
+  const { origin } = await start((response) =>
+    response
+      .writeHead(201, { 'content-type': 'text/html' })
+      .end('<!DOCTYPE HTML PUBLIC "-//IETF//DTD HTML 2.0//EN"><html><title>201 Created</title></html>'),
+  )
+  expect(await sendOne({ url: `${origin}/a.png`, method: 'PUT' })).toMatchObject({ full_url: `${origin}/a.png` })
+})
+
+it('a page is recognised in a time that grows with its length', async () => {
+  const { origin } = await start((response) => response.end(`${'<!-- a -->'.repeat(5000)}sign in`))
   expect(await sendOne({ url: `${origin}/a.png`, method: 'PUT' })).toMatchObject({ full_url: `${origin}/a.png` })
 })
 

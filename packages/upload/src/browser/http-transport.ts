@@ -5,6 +5,7 @@ import {
   type PartReply,
   parseJson,
   rejectionIn,
+  requireStored,
   requireSuccess,
   type SendPart,
   textOf,
@@ -40,7 +41,7 @@ export interface HttpTransportOptions<
   fieldName?: string
   /**
    * Reads a reply with status 2xx; `address` is what `url` has returned. Default: `url` of a JSON reply, else the header `location`, else for `PUT` the address without
-   * its query. A reply to a form that names no address is a failure, and so is a page, such as one to sign in, in reply to `PUT`.
+   * its query. A reply to a form that names no address is a failure, and so is a page, such as one to sign in, in reply to `PUT`, unless its status is 201 (WebDAV).
    */
   toResult?: (reply: PartReply, address: Address, job: JobOf) => Result | Promise<Result>
   /** Sends the request. Default: `XMLHttpRequest`, which reports progress; where there is none, `fetch`. */
@@ -113,16 +114,4 @@ function toAddress(reply: PartReply, requested: string, method: 'POST' | 'PUT'):
   const url = named || requested.replace(/[?#].*/, '')
   const base = new URL(requested, globalThis.location?.href ?? 'file:')
   return { url, full_url: new URL(url, base).href }
-}
-
-/**
- * A storage replies to a file with nothing, XML or JSON, whatever type it states; a page comes from a server that wants a sign-in first.
- *
- * @throws UploadError for a page
- */
-function requireStored(reply: PartReply): void {
-  const { status, text } = reply
-  // Servers of WebDAV reply to a new file with a page and status 201.
-  if (status !== 201 && /^\s*<(?:!doctype )?html\b/i.test(text))
-    throw toReplyError(reply, 'The reply is a page, such as one to sign in: the file may not be stored')
 }

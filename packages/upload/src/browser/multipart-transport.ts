@@ -1,6 +1,6 @@
 import { callWithin, type CallOptions } from './call-within.ts'
 import { requireCount } from './require-count.ts'
-import { rejectionIn, requireSuccess, type SendPart, toReplyError } from './send-part.ts'
+import { rejectionIn, requireStored, requireSuccess, type SendPart, toReplyError } from './send-part.ts'
 import type { Transport, TransportJob, UploadResult } from './transport.ts'
 import { isGone, isRetryable, retryAfterOf, UploadError } from './upload-error.ts'
 import { retryDelay } from './uploader-machine.ts'
@@ -195,6 +195,7 @@ async function sendInParts<Result>(job: TransportJob, options: MultipartTranspor
     })
     if (reply.status === 404) forget(toReplyError(reply, rejectionIn(reply.text)))
     requireSuccess(reply)
+    requireStored(reply)
     const etag = reply.header('etag')
     if (!etag) throw new UploadError('The storage does not expose the header ETag', false)
     return etag
@@ -202,8 +203,8 @@ async function sendInParts<Result>(job: TransportJob, options: MultipartTranspor
 
   writeNote()
   report()
-  if (job.signal.aborted) end()
   try {
+    throwIfAborted(job.signal)
     await Promise.all(Array.from({ length: options.concurrency ?? defaultConcurrency }, sendNext))
   } catch (error) {
     ending.abort(error)

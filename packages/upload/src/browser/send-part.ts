@@ -151,6 +151,20 @@ export function requireSuccess({ status, text, header }: PartReply): void {
   throw toReplyError({ status, text, header }, reason)
 }
 
+/** A tag with which a page begins, after blanks, comments and declarations of XML. */
+const pageStart =
+  /^(?:\s|<!--(?:(?!-->)[^])*-->|<\?[^>]*>)*<(?:!doctype\s+html|html|head|body|meta|title|base|link|style|script|noscript|div|main|form|center|iframe|h[1-6]|p)(?=[\s/>])/i
+
+/**
+ * A storage replies to a file with nothing, XML or JSON, whatever type it states; a page comes from a server that wants a sign-in first.
+ *
+ * @throws UploadError for a page, unless its status is 201: with that and a page servers of WebDAV reply to a new file
+ */
+export function requireStored(reply: Omit<PartReply, 'header'> & Partial<Pick<PartReply, 'header'>>): void {
+  if (reply.status !== 201 && pageStart.test(reply.text))
+    throw toReplyError(reply, 'The reply is a page, such as one to sign in: the file may not be stored')
+}
+
 /** The failure of a reply. @param reason empty: its status is named */
 export function toReplyError(
   { status, text, header }: Omit<PartReply, 'header'> & Partial<Pick<PartReply, 'header'>>,

@@ -101,6 +101,32 @@ describe('a rejection (U14)', () => {
   })
 })
 
+it('a page, such as one to sign in, is no storage of a part or of a signed form (U14)', async () => {
+  const page = reply(200, '<!-- x --><!doctype html>Sign in', { etag: 'W/"1"' })
+  const confirm = vi.fn<() => Promise<typeof result>>(async () => result)
+  const complete = vi.fn<() => Promise<typeof result>>(async () => result)
+  const transports = [
+    createPresignedTransport({
+      sign: async () => ({ url: 'http://a.test/', fields: {} }),
+      confirm,
+      cdnUrl: '',
+      post: async () => page,
+    }),
+    createMultipartTransport({
+      begin: async () => ({ uploadId: 'u', key: 'k' }),
+      signPart: async () => 'http://a.test/1',
+      complete,
+      send: async () => page,
+    }),
+  ]
+  for (const transport of transports)
+    await expect(uploadOne(transport)).rejects.toMatchObject({
+      message: expect.stringContaining('a page'),
+      status: 200,
+    })
+  expect([confirm.mock.calls, complete.mock.calls]).toEqual([[], []])
+})
+
 describe('a token (U4)', () => {
   /** A server that accepts the token `new`. */
   function createServer() {
