@@ -1,7 +1,7 @@
 import { UploadError } from './upload-error.ts'
 
 /** Milliseconds for a call of the application: a storage may need minutes to join the parts of a large file. */
-const defaultCallWithin = 300_000
+export const defaultCallWithin = 300_000
 
 /** Milliseconds of the longest timer; a longer one would end at once. */
 export const longestTimer = 2_147_483_647

@@ -44,7 +44,13 @@ export function createUploader<Meta = undefined, Result = UploadResult>(
       return addAll(stored.filter(({ key }) => !files.holds(key)).map((each) => ({ ...each, meta: each.meta as Meta })))
     },
     cancel: (id) => send({ type: 'cancelled', id }),
-    retry: (id) => send({ type: 'retried', id }),
+    retry(id) {
+      const items = queue.getItems()
+      const cancelled = items.find((item) => item.id === id && item.status === 'cancelled')
+      // Its place may have been taken meanwhile.
+      const problem = cancelled && createLimitCheck(options.limits, items)(cancelled.file)
+      send({ type: 'retried', id, problem })
+    },
     remove: (id) => send({ type: 'removed', id }),
     pause: () => send({ type: 'paused' }),
     resume: () => send({ type: 'resumed' }),

@@ -32,8 +32,8 @@ export interface QueueFiles<Meta> {
   readonly setHash: (id: string, sha1: string) => void
   /** Writes an unfinished file to the store unless it is there. */
   readonly store: (id: string) => void
-  /** The upload is finished or cancelled: a later page does not continue it. */
-  readonly settle: (id: string) => void
+  /** The upload is finished or cancelled: a later page does not continue it, as soon as the promise is resolved. */
+  readonly settle: (id: string) => Promise<void> | undefined
   /** Releases the preview. */
   readonly release: (id: string) => void
   readonly forget: (id: string) => void
@@ -54,6 +54,9 @@ interface Entry<Meta> extends FileFacts<Meta> {
   bytes: number | undefined
   readonly key: string
   isStored: boolean
+  /** The store does not have the latest state. */
+  isDirty: boolean
+  writing: Promise<void> | undefined
 }
 
 /** Creates the files of a queue. Failures of the store are ignored: they never affect an upload. */
@@ -73,30 +76,39 @@ export function createQueueFiles<Meta>(
     }
   }
 
-  function write(action: () => Promise<void> | undefined): void {
-    Promise.resolve()
-      .then(action)
-      .catch(() => undefined)
+  /** One write at a time for a file: what changes meanwhile is written after it, once. */
+  function write(entry: Entry<Meta>): Promise<void> | undefined {
+    if (!uploadStore) return undefined
+    entry.isDirty = true
+    return (entry.writing ??= writeAll(entry, uploadStore))
   }
 
-  function save({ key, file, meta, note, sha1, bytes }: Entry<Meta>): void {
-    write(() => uploadStore?.save({ key, file, meta, note, sha1, bytes }))
+  async function writeAll(entry: Entry<Meta>, target: UploadStore): Promise<void> {
+    while (entry.isDirty) {
+      entry.isDirty = false
+      const { key, file, meta, note, sha1, bytes, isStored } = entry
+      await Promise.resolve()
+        .then(() => (isStored ? target.save({ key, file, meta, note, sha1, bytes }) : target.remove(key)))
+        .catch(() => undefined)
+    }
+    entry.writing = undefined
   }
 
   function change(id: string, values: Partial<Pick<Entry<Meta>, 'note' | 'sha1' | 'bytes'>>): void {
     const entry = entries.get(id)
     if (!entry) return
     Object.assign(entry, values)
-    if (entry.isStored) save(entry)
+    if (entry.isStored) void write(entry)
   }
 
-  function settle(id: string): void {
+  function settle(id: string): Promise<void> | undefined {
     const entry = entries.get(id)
-    if (!entry) return
+    if (!entry) return undefined
     entry.note = undefined
     entry.bytes = undefined
-    if (entry.isStored) write(() => uploadStore?.remove(entry.key))
+    if (!entry.isStored) return entry.writing
     entry.isStored = false
+    return write(entry)
   }
 
   function release(id: string): void {
@@ -119,6 +131,8 @@ export function createQueueFiles<Meta>(
         bytes,
         key: key ?? randomKey(),
         isStored: key !== undefined,
+        isDirty: false,
+        writing: undefined,
       })
       return id
     },
@@ -137,10 +151,10 @@ export function createQueueFiles<Meta>(
       const entry = entries.get(id)
       if (!entry || entry.isStored) return
       entry.isStored = true
-      save(entry)
+      void write(entry)
     },
     forget(id) {
-      settle(id)
+      void settle(id)
       release(id)
       entries.delete(id)
     },

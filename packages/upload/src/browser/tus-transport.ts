@@ -3,6 +3,7 @@ import { requireCount } from './require-count.ts'
 import { type PartReply, requireSuccess, type SendPart } from './send-part.ts'
 import type { Transport, TransportJob, UploadResult } from './transport.ts'
 import { UploadError } from './upload-error.ts'
+import { throwIfAborted } from './throw-if-aborted.ts'
 
 /** Options of {@link createTusTransport}. */
 export interface TusTransportOptions<Result = UploadResult> extends CallOptions {
@@ -60,6 +61,7 @@ async function sendByTus<Result>(job: TransportJob, options: TusTransportOptions
   const url = known?.url ?? (await create(job, options))
   let offset = known?.offset ?? 0
   checkpoint.write({ url }, offset)
+  throwIfAborted(signal)
   if (offset > 0) onProgress({ loaded: offset, total: file.size })
   while (offset < file.size) {
     const start = offset
@@ -129,12 +131,15 @@ async function create(job: TransportJob, options: Omit<TusTransportOptions, 'toR
   const { endpoint, send, metadata } = options
   const { file, signal } = job
   const facts = metadata?.(job) ?? { filename: file.name, filetype: file.type }
+  const own = await headersOf(options, signal)
+  throwIfAborted(signal)
   const reply = await send({
     method: 'POST',
     url: endpoint,
-    signal,
+    // Its reply is awaited also when the file is paused or cancelled: without it the upload stays at the server.
+    signal: new AbortController().signal,
     headers: {
-      ...(await headersOf(options, signal)),
+      ...own,
       'upload-length': String(file.size),
       'upload-metadata': Object.entries(facts)
         .map(([name, value]) => `${name} ${toBase64(value)}`)

@@ -6,7 +6,7 @@ import type { Transport, TransportJob, UploadResult } from './transport.ts'
 import { isRetryable, retryAfterOf, UploadError } from './upload-error.ts'
 import { retryDelay, type UploaderEvent } from './uploader-machine.ts'
 import type { HashFile } from './worker-hash.ts'
-import { callWithin, type CallOptions, longestTimer } from './call-within.ts'
+import { callWithin, type CallOptions, defaultCallWithin, longestTimer } from './call-within.ts'
 import { throwIfAborted } from './throw-if-aborted.ts'
 
 /** How one file is stored; `transport` is required, and `hash` if files are hashed. */
@@ -62,10 +62,23 @@ interface Options {
 
 const abandonAttempts = 4
 
+/** Milliseconds in which a store has to remove a file that is done. */
+const longestSettling = 2000
+
+/** An attempt that has not ended, also one that was stopped: its result still counts. */
+interface RunningAttempt {
+  readonly controller: AbortController
+  /** All bytes were sent. */
+  isSent: boolean
+  /** Ends it as a failure after a time. */
+  readonly limitTo: (ms: number) => void
+}
+
 /** The attempts of a queue that are running. */
 export interface UploadAttempts {
-  /** Hashes and sends a file. @param run number of the attempt, see `QueuedFile` */
+  /** Hashes and sends a file, as soon as its stopped attempt has ended. @param run number of the attempt, see `QueuedFile` */
   readonly start: (id: string, run: number) => void
+  /** Ends an attempt, unless only the reply to all bytes is missing: a storage may have them, and the next attempt could not continue. */
   readonly stop: (id: string) => void
   /** Ends the unfinished upload of a stopped file at the storage. */
   readonly abandon: (id: string) => void
@@ -79,14 +92,21 @@ export function needsHash({ transport, findKnown }: Pick<StoreOptions<unknown>, 
 /** Runs the attempts of one queue and reports their events. */
 export function createUploadAttempts({ store, files, after, random, send }: Options): UploadAttempts {
   const { transport, stallAfter = 30_000, replyWithin = Number.POSITIVE_INFINITY, sendWithin = 3_600_000 } = store
-  const running = new Map<string, AbortController>()
+  const running = new Map<string, RunningAttempt>()
+  /** Runs that start when a stopped attempt of the same file has ended. */
+  const queued = new Map<string, number>()
   const abandoned = new WeakSet<AbortController>()
 
   async function attempt(id: string, run: number): Promise<void> {
     const { file, meta } = files.get(id)
     const controller = new AbortController()
     const { signal } = controller
-    running.set(id, controller)
+    const current: RunningAttempt = {
+      controller,
+      isSent: false,
+      limitTo: (ms) => limitTo(ms, 'No end of a stopped attempt', platformTimer),
+    }
+    running.set(id, current)
     files.store(id)
     let cancelStall = () => {}
     /** What the transport had noted when its time was over. */
@@ -114,17 +134,14 @@ export function createUploadAttempts({ store, files, after, random, send }: Opti
       else limitTo(replyWithin, 'No reply after the last byte')
     }
 
-    try {
+    async function findOrSend(): Promise<{ readonly result: unknown; readonly isInstant: boolean }> {
       const sha1 = needsHash(store) && store.hash ? await hashOnce(store.hash, id, run, signal) : ''
       const known = await findUnlessFailing(store, sha1, file, signal)
+      if (known) return { result: known, isInstant: true }
       throwIfAborted(signal)
-      if (known) {
-        files.settle(id)
-        return send({ type: 'succeeded', id, run, result: known, isInstant: true })
-      }
       send({ type: 'progressed', id, run, status: 'sending', loaded: 0 })
       limitTo(sendWithin, 'No progress and no reply', platformTimer)
-      const sending = transport.send({
+      const result = await transport.send({
         file,
         meta,
         key: keyOf(store, file, sha1),
@@ -145,15 +162,22 @@ export function createUploadAttempts({ store, files, after, random, send }: Opti
           if (signal.aborted) return
           watch(progress)
           const { loaded, total } = progress
+          current.isSent = loaded >= total
           // A form is larger than its file: the share that was sent counts.
           const sent = total > 0 ? Math.round((loaded / total) * file.size) : loaded
           send({ type: 'progressed', id, run, status: 'sending', loaded: sent })
         },
       })
-      const result = await Promise.race([sending, expiry])
       if (result === undefined || result === null) throw new UploadError('No result of the transport', false)
-      files.settle(id)
-      send({ type: 'succeeded', id, run, result, isInstant: false })
+      return { result, isInstant: false }
+    }
+
+    try {
+      const outcome = await Promise.race([findOrSend(), expiry])
+      cancelStall()
+      if (abandoned.has(controller)) return
+      await settleWithin(files.settle(id))
+      if (!abandoned.has(controller)) send({ type: 'succeeded', id, run, ...outcome })
     } catch (error) {
       cancelStall()
       const reason = signal.aborted ? error : await reasonOf(error, file)
@@ -169,8 +193,16 @@ export function createUploadAttempts({ store, files, after, random, send }: Opti
       controller.abort(reason)
     } finally {
       cancelStall()
-      if (running.get(id) === controller) running.delete(id)
+      if (running.get(id) === current) {
+        running.delete(id)
+        startQueued(id)
+      }
     }
+  }
+
+  function startQueued(id: string): void {
+    const run = queued.get(id)
+    if (run !== undefined && queued.delete(id)) void attempt(id, run)
   }
 
   /** Asks `shouldRetry`; if it fails or gives no answer, the error decides. */
@@ -198,8 +230,8 @@ export function createUploadAttempts({ store, files, after, random, send }: Opti
         },
       }),
     )
-    throwIfAborted(signal)
     files.setHash(id, sha1)
+    throwIfAborted(signal)
     return sha1
   }
 
@@ -215,16 +247,36 @@ export function createUploadAttempts({ store, files, after, random, send }: Opti
   }
 
   return {
-    start: (id, run) => void attempt(id, run),
-    stop: (id) => running.get(id)?.abort(),
+    start(id, run) {
+      queued.set(id, run)
+      const stopped = running.get(id)
+      // What it has begun or stored must not be begun again. It may be a call that never answers.
+      if (stopped) stopped.limitTo(store.callWithin ?? defaultCallWithin)
+      else startQueued(id)
+    },
+    stop(id) {
+      queued.delete(id)
+      const current = running.get(id)
+      if (current && !(current.isSent && files.noteOf(id) === undefined)) current.controller.abort()
+    },
     abandon(id) {
-      const controller = running.get(id)
-      if (controller) abandoned.add(controller)
+      const current = running.get(id)
+      if (current) {
+        abandoned.add(current.controller)
+        current.controller.abort()
+        running.delete(id)
+      }
       const { file, meta } = files.get(id)
       giveUp({ file, meta, note: files.noteOf(id) })
-      files.settle(id)
+      void files.settle(id)
     },
   }
+}
+
+/** A page that is left when a file is done must not find it in the store; a store that hangs must not keep the result. */
+async function settleWithin(settled: Promise<void> | undefined): Promise<void> {
+  if (settled)
+    await callWithin({ callWithin: longestSettling }, { name: 'store' }, () => settled).catch(() => undefined)
 }
 
 function keyOf({ config, now, timeZone }: StoreOptions<unknown>, { name }: File, sha1: string): string {

@@ -179,8 +179,8 @@ describe('uploader machine', () => {
     expect(state.items[0]).toMatchObject({ attempts: 1, error: undefined })
   })
 
-  it('pausing stops running transfers and ignores their late events, and resuming restarts them (U7) (U3)', () => {
-    const { effects, state } = run([added('a'), { type: 'paused' }, succeeded('a', 1), added('b'), { type: 'resumed' }])
+  it('pausing stops running transfers and ignores their late failures, and resuming restarts them (U7) (U3)', () => {
+    const { effects, state } = run([added('a'), { type: 'paused' }, failed('a', 1), added('b'), { type: 'resumed' }])
     expect(effects).toEqual([
       { type: 'start', id: 'a', run: 1 },
       { type: 'stop', id: 'a' },
@@ -190,9 +190,25 @@ describe('uploader machine', () => {
     expect(state.items[0]).toMatchObject({ status: 'hashing', attempts: 1 })
   })
 
-  it('ignores the end of an earlier attempt (U3)', () => {
-    for (const late of [succeeded('a', 1), failed('a', 1, false)])
-      expect(run([added('a'), { type: 'paused' }, { type: 'resumed' }, late]).statusOf('a')).toBe('hashing')
+  it('ignores the failure of an earlier attempt (U3)', () => {
+    const late = [failed('a', 1, false), { type: 'progressed', id: 'a', run: 1, status: 'sending', loaded: 9 }] as const
+    expect(run([added('a'), { type: 'paused' }, { type: 'resumed' }, ...late]).statusOf('a')).toBe('hashing')
+  })
+
+  it('a result that arrives after a pause ends the file, and the attempt that would send it again (U7)', () => {
+    expect(run([added('a'), { type: 'paused' }, succeeded('a', 1), { type: 'resumed' }]).statusOf('a')).toBe('done')
+    const { effects, statusOf } = run([added('a'), { type: 'paused' }, { type: 'resumed' }, succeeded('a', 1)])
+    expect([statusOf('a'), effects.at(-1)]).toEqual(['done', { type: 'stop', id: 'a' }])
+    expect(run([added('a'), { type: 'cancelled', id: 'a' }, succeeded('a', 1)]).statusOf('a')).toBe('cancelled')
+  })
+
+  it('a cancelled file for which the queue has no place any more is refused (U6)', () => {
+    const { state } = run([
+      added('a'),
+      { type: 'cancelled', id: 'a' },
+      { type: 'retried', id: 'a', problem: 'tooMany' },
+    ])
+    expect(state.items).toMatchObject([{ status: 'refused', problem: 'tooMany' }])
   })
 
   it('removing a file stops it and drops it from the list (U8)', () => {

@@ -104,7 +104,9 @@ export type UploaderEvent =
       readonly retryAfter?: number | undefined
     }
   | { readonly type: 'waited'; readonly id: string; readonly run: number }
-  | { readonly type: 'cancelled' | 'retried' | 'removed'; readonly id: string }
+  /** `problem`: the limits of the queue have no place for a cancelled file any more. */
+  | { readonly type: 'retried'; readonly id: string; readonly problem?: UploadProblem | undefined }
+  | { readonly type: 'cancelled' | 'removed'; readonly id: string }
   | { readonly type: 'paused' | 'resumed' | 'disconnected' | 'connected' }
 
 /** What the runner has to do, in this order. */
@@ -174,7 +176,8 @@ type ItemEvent = Extract<UploaderEvent, { id: string }>
 
 function onItem(state: UploaderState, item: QueuedFile, event: ItemEvent): Step {
   const { id } = item
-  if ('run' in event && event.run !== item.run) return [state, []]
+  // A result of an attempt that was stopped counts: the storage has the file.
+  if ('run' in event && event.run !== item.run && event.type !== 'succeeded') return [state, []]
   switch (event.type) {
     case 'progressed': {
       if (!isActive(item)) return [state, []]
@@ -188,9 +191,10 @@ function onItem(state: UploaderState, item: QueuedFile, event: ItemEvent): Step 
       return [replace(state, { ...item, confirmed: Math.min(event.bytes, item.size), attempts: 1 }), []]
     }
     case 'succeeded': {
-      if (!isActive(item)) return [state, []]
-      const { result, isInstant } = event
-      return [replace(state, { ...item, status: 'done', loaded: item.size, result, isInstant }), []]
+      if (!isOpen(item)) return [state, []]
+      const { run, result, isInstant } = event
+      const stops: UploaderEffect[] = isActive(item) && run !== item.run ? [{ type: 'stop', id }] : []
+      return [replace(state, { ...item, status: 'done', loaded: item.size, result, isInstant }), stops]
     }
     case 'failed':
       return isActive(item) ? onFailed(state, item, event) : [state, []]
@@ -201,6 +205,7 @@ function onItem(state: UploaderState, item: QueuedFile, event: ItemEvent): Step 
       return [replace(state, { ...item, status: 'cancelled', confirmed: 0 }), end(item)]
     case 'retried':
       if (item.status !== 'failed' && item.status !== 'cancelled') return [state, []]
+      if (event.problem) return [replace(state, { ...item, status: 'refused', problem: event.problem }), []]
       return [replace(state, { ...item, status: 'waiting', attempts: 0, loaded: item.confirmed, error: undefined }), []]
     case 'removed': {
       const items = state.items.filter((other) => other !== item)

@@ -436,6 +436,26 @@ describe('limits of a queue (U2)', () => {
     expect(uploader.getItems()[1]?.problem).toBeUndefined()
   })
 
+  it.each([
+    [{ maxFiles: 1 }, 'tooMany'],
+    [{ maxTotalSize: 5 }, 'totalSize'],
+    [{ rejectsDuplicates: true }, 'duplicate'],
+  ] as const)('are asked again for a cancelled file that is retried: %j', async (limits, problem) => {
+    const uploader = setUp({ limits, send: untilAborted })
+    const file = text()
+    const [first = ''] = uploader.add([file])
+    uploader.cancel(first)
+    const [second = ''] = uploader.add([file])
+    uploader.retry(first)
+    expect(uploader.getItems()).toMatchObject([{ status: 'refused', problem }, { status: 'sending' }])
+    await expect(uploader.whenDone(first)).rejects.toMatchObject({ code: 'refused', problem })
+    // One that is retried in its own place is not one too many.
+    uploader.cancel(second)
+    uploader.retry(second)
+    expect(uploader.getItems()[1]?.status).toBe('sending')
+    uploader.dispose()
+  })
+
   it('a check of the application has its own message', async () => {
     const uploader = setUp({ check: () => ({ message: 'Only photographs of this year' }) })
     const [id = ''] = uploader.add([text()])

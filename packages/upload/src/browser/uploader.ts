@@ -67,15 +67,19 @@ export interface Uploader<Meta = undefined, Result = UploadResult> {
   readonly subscribe: (listener: () => void) => () => void
   /** Stops an unfinished file, and ends its upload at the storage. */
   cancel(id: string): void
-  /** Restarts a failed or cancelled file. */
+  /** Restarts a failed or cancelled file. A cancelled one is refused if the limits of the queue have no place for it any more. */
   retry(id: string): void
   /** Cancels the file as `cancel` does if it is unfinished, and removes it from the list. */
   remove(id: string): void
-  /** Stops running transfers. After `resume` they continue where the transport can, else from the beginning. */
+  /**
+   * Stops running transfers. After `resume` they continue where the transport can, else from the beginning. A result that still arrives counts, and a transfer
+   * that waits only for its reply is not broken off.
+   */
   pause(): void
   resume(): void
   /**
-   * Resolves with the result of the transport when it is done: by default the file's address.
+   * Resolves with the result of the transport when it is done: by default the file's address. A later page does not restore the file then, unless the store fails or needs
+   * longer than two seconds.
    *
    * @throws UploadError with the code `refused`, `cancelled` or `removed`; or what the transport rejected with
    */

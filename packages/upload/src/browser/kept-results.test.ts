@@ -1,0 +1,328 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createUploader } from './create-uploader.ts'
+import { createPresignedTransport } from './direct-transports.ts'
+import { hashFile } from './hash-file.ts'
+import { createHttpTransport } from './http-transport.ts'
+import { createMultipartTransport, type MultipartUpload } from './multipart-transport.ts'
+import type { PartReply, PartRequest } from './send-part.ts'
+import { createServerTransport } from './site-transport.ts'
+import { abortReasonOf } from './throw-if-aborted.ts'
+import type { Transport, TransportJob } from './transport.ts'
+import { createTusTransport } from './tus-transport.ts'
+import type { StoredUpload, UploadStore } from './upload-store.ts'
+import type { Connection, UploaderOptions } from './uploader.ts'
+
+afterEach(() => void vi.useRealTimers())
+
+const result = { url: '/a.txt', full_url: '//cdn/a.txt' }
+const text = () => new File(['abc'], 'a.txt')
+const reply = (status: number, body = '', headers: Readonly<Record<string, string>> = {}): PartReply => ({
+  status,
+  text: body,
+  header: (name) => headers[name] ?? '',
+})
+
+function createMemoryStore(more: Partial<UploadStore> = {}) {
+  const held = new Map<string, StoredUpload>()
+  const store: UploadStore = {
+    load: async () => [...held.values()],
+    save: async (upload) => void held.set(upload.key, upload),
+    remove: async (key) => void held.delete(key),
+    ...more,
+  }
+  return { held, store }
+}
+
+function setUp(transport: Transport, options: Partial<UploaderOptions> = {}) {
+  return createUploader({ transport, hash: hashFile, ...options })
+}
+
+/** An answer that the test gives, and how often it was asked for. */
+function createAnswer<T>(value: T) {
+  const { promise, resolve } = Promise.withResolvers<T>()
+  const ask = vi.fn<() => Promise<T>>(() => promise)
+  return { ask, give: () => resolve(value) }
+}
+
+/** As `XMLHttpRequest` does: the bytes are sent, and the reply comes unless the request is aborted before. */
+const sendingTo =
+  (answer: () => Promise<PartReply>) =>
+  async ({ signal, onProgress }: Pick<PartRequest, 'signal' | 'onProgress'>) => {
+    onProgress?.({ loaded: 3, total: 3 })
+    const leaving = new Promise<never>((_, reject) =>
+      signal.addEventListener('abort', () => reject(abortReasonOf(signal)), { once: true }),
+    )
+    return Promise.race([answer(), leaving])
+  }
+
+/** Every kind of transport, with the call whose answer is late. */
+function createCases(): [string, Transport, Pick<ReturnType<typeof createAnswer<unknown>>, 'ask' | 'give'>][] {
+  const address = createAnswer(reply(200, '{"url":"/a.txt"}'))
+  const posted = createAnswer(reply(204))
+  const joined = createAnswer(result)
+  const found = createAnswer(result)
+  const read = createAnswer(result)
+  const confirmed = createAnswer(result)
+  const own = createAnswer(result)
+  const presigned = { sign: async () => ({ url: 'http://a.test/', fields: {} }), cdnUrl: '' }
+  const byTus = async ({ method }: PartRequest) =>
+    method === 'POST' ? reply(201, '', { location: 'http://a.test/1' }) : reply(204, '', { 'upload-offset': '3' })
+  return [
+    ['a transport of the application', { needsHash: false, send: own.ask }, own],
+    ['the reply to a form', createHttpTransport({ url: 'http://a.test/', send: sendingTo(address.ask) }), address],
+    [
+      'toResult of http',
+      createHttpTransport({
+        url: 'http://a.test/',
+        method: 'PUT',
+        send: sendingTo(async () => reply(200)),
+        toResult: read.ask,
+      }),
+      read,
+    ],
+    ['toResult of tus', createTusTransport({ endpoint: 'http://a.test/', send: byTus, toResult: found.ask }), found],
+    [
+      'complete',
+      createMultipartTransport({
+        begin: async () => ({ uploadId: 'u', key: 'k' }),
+        signPart: async () => 'http://a.test/1',
+        complete: joined.ask,
+        send: async () => reply(200, '', { etag: 'e' }),
+      }),
+      joined,
+    ],
+    [
+      'the reply to a signed form',
+      createPresignedTransport({
+        ...presigned,
+        post: async (_url, _form, options) => sendingTo(posted.ask)(options),
+        confirm: async () => result,
+      }),
+      posted,
+    ],
+    [
+      'confirm',
+      createPresignedTransport({ ...presigned, post: async () => reply(204), confirm: confirmed.ask }),
+      confirmed,
+    ],
+    [
+      'the reply to the form of a client',
+      createServerTransport({
+        post: async (_form, { signal, onUploadProgress }) =>
+          sendingTo(address.ask)({ signal, onProgress: onUploadProgress }).then(() => result),
+      }),
+      address,
+    ],
+  ]
+}
+
+const names = createCases().map(([name], at): [string, number] => [name, at])
+
+describe('a result that arrives after a pause is kept (U7)', () => {
+  it.each(names)('%s: during the pause', async (_, at) => {
+    const [, transport, answer] = createCases()[at] ?? expect.unreachable()
+    const { held, store } = createMemoryStore()
+    const uploader = setUp(transport, { store })
+    const [id = ''] = uploader.add([text()])
+    await vi.waitFor(() => expect(answer.ask).toHaveBeenCalled())
+    uploader.pause()
+    expect(uploader.getItems()).toMatchObject([{ status: 'waiting' }])
+    answer.give()
+    expect(await uploader.whenDone(id)).toMatchObject({ url: '/a.txt' })
+    expect([uploader.getItems()[0]?.status, held.size]).toEqual(['done', 0])
+    uploader.resume()
+    await Promise.resolve()
+    expect(answer.ask).toHaveBeenCalledTimes(1)
+  })
+
+  it.each(names)('%s: after the queue was resumed', async (_, at) => {
+    const [, transport, answer] = createCases()[at] ?? expect.unreachable()
+    const uploader = setUp(transport)
+    const [id = ''] = uploader.add([text()])
+    await vi.waitFor(() => expect(answer.ask).toHaveBeenCalled())
+    uploader.pause()
+    uploader.resume()
+    uploader.pause()
+    uploader.resume()
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    expect(answer.ask).toHaveBeenCalledTimes(1)
+    answer.give()
+    expect(await uploader.whenDone(id)).toMatchObject({ url: '/a.txt' })
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    expect([answer.ask.mock.calls.length, uploader.getItems()[0]?.status]).toEqual([1, 'done'])
+  })
+
+  it.each(names)('%s: not if the file was cancelled, and a retry sends it again', async (_, at) => {
+    const [, transport, answer] = createCases()[at] ?? expect.unreachable()
+    const uploader = setUp(transport)
+    const [id = ''] = uploader.add([text()])
+    await vi.waitFor(() => expect(answer.ask).toHaveBeenCalled())
+    uploader.pause()
+    uploader.cancel(id)
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    uploader.resume()
+    uploader.retry(id)
+    await vi.waitFor(() => expect(answer.ask).toHaveBeenCalledTimes(2))
+    answer.give()
+    expect(await uploader.whenDone(id)).toMatchObject({ url: '/a.txt' })
+  })
+})
+
+it('a file that was sent while the machine went offline is not sent again (U17)', async () => {
+  let isOnline = true
+  let changed = () => {}
+  const connection: Connection = {
+    isOnline: () => isOnline,
+    subscribe(listener) {
+      changed = listener
+      return () => {}
+    },
+  }
+  const answer = createAnswer(result)
+  const uploader = setUp({ needsHash: false, send: answer.ask }, { connection })
+  const [id = ''] = uploader.add([text()])
+  await vi.waitFor(() => expect(answer.ask).toHaveBeenCalled())
+  isOnline = false
+  changed()
+  answer.give()
+  expect(await uploader.whenDone(id)).toBe(result)
+  isOnline = true
+  changed()
+  await Promise.resolve()
+  expect(answer.ask).toHaveBeenCalledTimes(1)
+})
+
+it('a stopped call that never answers holds the next attempt no longer than callWithin (U18)', async () => {
+  const send = vi
+    .fn<Transport['send']>()
+    .mockReturnValueOnce(new Promise(() => undefined))
+    .mockResolvedValue(result)
+  const uploader = setUp({ needsHash: false, send }, { callWithin: 20 })
+  const [id = ''] = uploader.add([text()])
+  await vi.waitFor(() => expect(send).toHaveBeenCalled())
+  uploader.pause()
+  uploader.resume()
+  expect(await uploader.whenDone(id)).toBe(result)
+  expect(send).toHaveBeenCalledTimes(2)
+})
+
+it('a failed confirm does not send the file again, and one that is final does with a retry (U12)', async () => {
+  const post = vi.fn<() => Promise<PartReply>>(async () => reply(204))
+  const confirm = vi
+    .fn<() => Promise<typeof result>>()
+    .mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    .mockRejectedValueOnce(new Error('no such object'))
+    .mockResolvedValue(result)
+  const sign = async () => ({ url: 'http://a.test/', fields: { key: 'a.txt' } })
+  const transport = createPresignedTransport({ sign, cdnUrl: '', post, confirm })
+  const uploader = setUp(transport, { after: (_, run) => (queueMicrotask(run), () => {}) })
+  const [id = ''] = uploader.add([text()])
+  await expect(uploader.whenDone(id)).rejects.toThrow('no such object')
+  expect([post.mock.calls.length, confirm.mock.calls.length]).toEqual([1, 2])
+  uploader.retry(id)
+  expect(await uploader.whenDone(id)).toBe(result)
+  expect([post.mock.calls.length, confirm.mock.calls.length]).toEqual([2, 3])
+})
+
+describe('an upload that begins during a pause is continued (U12)', () => {
+  it('in parts', async () => {
+    const begun = createAnswer<MultipartUpload>({ uploadId: 'u', key: 'k' })
+    const abort = vi.fn<(upload: MultipartUpload) => Promise<void>>(async () => undefined)
+    const complete = vi.fn<(upload: MultipartUpload) => Promise<typeof result>>(async () => result)
+    const transport = createMultipartTransport({
+      begin: begun.ask,
+      signPart: async () => 'http://a.test/1',
+      complete,
+      abort,
+      send: async () => reply(200, '', { etag: 'e' }),
+    })
+    const uploader = setUp(transport)
+    const [id = ''] = uploader.add([text()])
+    await vi.waitFor(() => expect(begun.ask).toHaveBeenCalled())
+    uploader.pause()
+    uploader.resume()
+    begun.give()
+    expect(await uploader.whenDone(id)).toBe(result)
+    expect([begun.ask.mock.calls.length, complete.mock.calls.length, abort.mock.calls.length]).toEqual([1, 1, 0])
+  })
+
+  it.each(['resumed', 'cancelled'] as const)('over tus, and it is %s', async (end) => {
+    const created = createAnswer(reply(201, '', { location: 'http://a.test/1' }))
+    const requests: string[] = []
+    const send = async (request: PartRequest) => {
+      requests.push(request.method)
+      if (request.method === 'POST') return sendingTo(created.ask)({ signal: request.signal })
+      return reply(204, '', { 'upload-offset': request.method === 'HEAD' ? '0' : '3' })
+    }
+    const uploader = setUp(createTusTransport({ endpoint: 'http://a.test/', send, toResult: () => result }))
+    const [id = ''] = uploader.add([text()])
+    await vi.waitFor(() => expect(created.ask).toHaveBeenCalled())
+    uploader.pause()
+    if (end === 'cancelled') uploader.cancel(id)
+    uploader.resume()
+    created.give()
+    const last = end === 'cancelled' ? ['DELETE'] : ['HEAD', 'PATCH']
+    await vi.waitFor(() => expect(requests).toEqual(['POST', ...last]))
+    if (end === 'resumed') expect(await uploader.whenDone(id)).toBe(result)
+  })
+})
+
+describe('a store that is slow (U13)', () => {
+  const transport: Transport = {
+    needsHash: false,
+    async send({ checkpoint }: TransportJob) {
+      for (let part = 1; part <= 5; part += 1) {
+        checkpoint.write({ part }, 1)
+        await Promise.resolve()
+      }
+      return result
+    },
+  }
+
+  it('a file is done only when a later page does not restore it', async () => {
+    const { held, store } = createMemoryStore({
+      remove: async (key) => {
+        await new Promise((resolve) => setTimeout(resolve, 20))
+        held.delete(key)
+      },
+    })
+    const uploader = setUp(transport, { store })
+    const [id = ''] = uploader.add([text()])
+    const statuses = new Map<string | undefined, number>()
+    uploader.subscribe(() => statuses.set(uploader.getItems()[0]?.status, held.size))
+    await uploader.whenDone(id)
+    expect([held.size, statuses.get('done')]).toEqual([0, 0])
+  })
+
+  it.each([
+    ['fails', () => Promise.reject(new Error('no database'))],
+    ['hangs', () => new Promise<never>(() => undefined)],
+  ])('one that %s does not keep the result for ever', async (_, call) => {
+    vi.useFakeTimers()
+    const { store } = createMemoryStore({ save: call, remove: call })
+    const uploader = setUp(transport, { store })
+    const [id = ''] = uploader.add([text()])
+    const done = uploader.whenDone(id)
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(await done).toBe(result)
+  })
+
+  it('writes one at a time for a file, and notes that change meanwhile once', async () => {
+    let open = () => {}
+    const writes: string[] = []
+    const { store } = createMemoryStore({
+      save: ({ note }) => {
+        writes.push(JSON.stringify(note) ?? 'file')
+        return new Promise<void>((resolve) => (open = resolve))
+      },
+      remove: async () => void writes.push('removed'),
+    })
+    const uploader = setUp(transport, { store })
+    const [id = ''] = uploader.add([text()])
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    expect(writes).toEqual(['file'])
+    open()
+    await uploader.whenDone(id)
+    expect(writes).toEqual(['file', 'removed'])
+  })
+})
