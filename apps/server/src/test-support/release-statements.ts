@@ -27,7 +27,7 @@ interface Table {
 const singleRow = 'installation'
 
 /** Tables whose rows no release changes; a trigger rejects it. */
-const appendOnly = new Set(['admin_log'])
+const appendOnly = new Set(['admin_log', 'person_request'])
 
 /** Runs a statement, with values for its places `$1`, `$2` … */
 export type RunStatement = (
