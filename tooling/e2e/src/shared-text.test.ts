@@ -85,7 +85,9 @@ describe('two administrators in one text', () => {
     await other.page.keyboard.type(', loaded again', { delay: 30 })
     other.page.once('dialog', (question) => void question.accept())
     await Promise.all([other.page.context().unroute('**/sharedtext/**'), other.page.reload()])
-    for (const { text } of [one, other]) await text.getByText('Last line by other offline, loaded again').waitFor()
+    // The app, the form and the exchange load again.
+    for (const { text } of [one, other])
+      await text.getByText('Last line by other offline, loaded again').waitFor({ timeout: 60_000 })
 
     await one.form.getByRole('button', { name: 'Save', exact: true }).first().click()
     await one.form.waitFor({ state: 'hidden' })
