@@ -62,6 +62,11 @@ const gates: readonly { readonly file: string; readonly has: RegExp; readonly ca
     has: asks,
     calls: ['copyPicture'],
   },
+  {
+    file: 'apps/admin/src/records/comments/use-form-comments.ts',
+    has: asks,
+    calls: ['list', 'add', 'resolve', 'move', 'people'],
+  },
   { file: 'apps/admin/src/resources/admin-log.tsx', has: asks, calls: ['chainedLog'] },
   { file: 'apps/admin/src/app/lock/use-lock.ts', has: asks, calls: ['unlockSession'] },
   {

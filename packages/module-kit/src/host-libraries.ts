@@ -9,6 +9,7 @@ export const adminApiNames = [
   'loadIconFont',
   'setIconFont',
   'useCrud',
+  'useFieldComments',
   'useFormWork',
   'useRecordName',
   'useSharedTexts',

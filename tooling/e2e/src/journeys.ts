@@ -44,6 +44,7 @@ export const journeys: Readonly<Record<string, readonly (BrowserApp | PackageWit
   'rich-text.test.ts': ['admin', 'public-site'],
   'second-edit.test.ts': ['admin'],
   'shared-text.test.ts': ['admin'],
+  'comments.test.ts': ['admin'],
   'static-apps.test.ts': ['admin', 'member'],
   'terminal.test.ts': ['admin'],
   'two-processes.test.ts': [],

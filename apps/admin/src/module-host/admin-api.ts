@@ -12,6 +12,12 @@ export {
   type SharingState,
   useSharedTexts,
 } from '../records/shared-texts/shared-texts.ts'
+export {
+  type CommentedText,
+  type CommentThread,
+  type FieldComments,
+  useFieldComments,
+} from '../records/comments/record-comments.ts'
 export { type Uploads, useUploads } from '../records/form/use-uploads.ts'
 export type { InputProps } from '../fields/field-props.ts'
 export { RecordSelect } from '../fields/shared/records/record-select.tsx'

@@ -50,6 +50,7 @@ import { marketCalls } from '@teachnet/contract/modules'
 import { deskCalls } from '@teachnet/contract/desk'
 import { pictureCalls } from '@teachnet/contract/picture-calls'
 import {
+  commentCalls,
   bulkCalls,
   letterCalls,
   listCalls,
@@ -291,6 +292,7 @@ export const declaredCalls: readonly ServableCall[] = [
   ...Object.values(presenceCalls),
   ...Object.values(publicationCalls),
   ...Object.values(sharedTextCalls),
+  ...Object.values(commentCalls),
   ...Object.values(preferenceCalls),
   ...Object.values(settingsCalls),
   ...Object.values(textCalls),

@@ -10,8 +10,8 @@ const adminNotice = z.object({
   title: z.string(),
   text: z.string(),
   /**
-   * The record that the notice is about. If `controller` is empty, it has none; `link` is then a page of the back
-   * office or empty.
+   * The record that the notice is about; `link` is then empty, or a query that leads to a part of the record. If `controller` is empty, it
+   * has none; `link` is then a page of the back office or empty.
    */
   controller: z.string(),
   record: z.nullable(z.int()),

@@ -60,6 +60,8 @@ export const exchangeSharedText = {
         cursor: z.nullable(cursor),
       }),
     ),
+    /** Increases with each change of the comments on the record. */
+    comments: z._default(z.int(), 0),
     known: z.string(),
   }),
 }

@@ -1,5 +1,6 @@
 import { adminNotices, confirmAnnouncement, readAdminNotices } from './admin-notice-calls.schemas.ts'
 import * as bulkSchemas from './bulk-calls.schemas.ts'
+import * as commentSchemas from './comment-calls.schemas.ts'
 import * as designSchemas from './design-calls.schemas.ts'
 import * as oldDesignerSchemas from './old-designer-calls.schemas.ts'
 import * as deskSchemas from './desk-calls.schemas.ts'
@@ -20,7 +21,7 @@ import { restoreSettings, settingsHistory, setupState, tryConnection } from './s
 
 /**
  * The schemas of the calls of the public site, of the member centre's own pages, of the data designer in both spellings, of the module
- * market, of the settings of lists, of bulk work, about pictures, of the preferences of administrators, of open forms, of shared texts, of the panels of the dashboard, of planned publications, of letters to applicants,
+ * market, of the settings of lists, of bulk work, about pictures, of the preferences of administrators, of open forms, of shared texts, of comments on texts, of the panels of the dashboard, of planned publications, of letters to applicants,
  * of the inbox of administrators, of invited people, of locked sessions, of the history of the configuration, of texts that staff changed, and of what is stored about a person, by name.
  */
 export const siteCallSchemas = {
@@ -35,6 +36,7 @@ export const siteCallSchemas = {
   ...bulkSchemas,
   ...preferenceSchemas,
   ...presenceSchemas,
+  ...commentSchemas,
   exchangeSharedText,
   texts: textSchemas.texts,
   saveText: textSchemas.saveText,

@@ -188,6 +188,9 @@ function addressOf(
   { controller, record, link }: Pick<AdminNotice, 'controller' | 'record' | 'link'>,
   can: (node: string) => boolean,
 ): string | undefined {
-  if (controller && record !== null) return recordAddress({ controller }, record, can)
+  if (controller && record !== null) {
+    const address = recordAddress({ controller }, record, can)
+    return link === '' ? address : `${address}&${link}`
+  }
   return link.startsWith('/') ? link : undefined
 }

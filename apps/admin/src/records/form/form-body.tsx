@@ -103,7 +103,7 @@ export function FormBody({ definition, target, control, view, publishBox }: Form
         <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 8, alignItems: 'flex-start' }}>
           {/* About 40 Han characters in a line; the short values move below the text where both have no room. */}
           <Box sx={{ flex: '3 1 600px', minWidth: 0, maxWidth: { lg: 740 } }}>{columns.main.map(show)}</Box>
-          <Box sx={sideStyle}>
+          <Box className="form-side" sx={sideStyle}>
             {publishBox}
             {columns.side.map(show)}
           </Box>

@@ -39,6 +39,8 @@ interface PublishBoxProps {
   readonly inputSavedAt: number | undefined
   /** Who else has the record open. */
   readonly others: ReactNode
+  /** Opens the comments on the texts. */
+  readonly comments: ReactNode
   /** The first button, which saves the form. */
   readonly save: ReactNode
   readonly onSave: (after: AfterSave, at?: number) => Promise<void>
@@ -62,6 +64,7 @@ export function PublishBox({
   row,
   inputSavedAt,
   others,
+  comments,
   save,
   onSave,
   whenComplete,
@@ -191,12 +194,13 @@ export function PublishBox({
         <br />
         <Where definition={definition} />
       </Typography>
-      <Box sx={{ display: 'flex', gap: 1 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {mayCheck && (
           <Button size="small" color="inherit" loading={content.isRunning} onClick={() => void content.check()}>
             {text('form.check')}
           </Button>
         )}
+        {comments}
         {onClose && (
           <Button size="small" color="inherit" onClick={onClose} sx={{ ml: 'auto' }}>
             {text('crud.form.cancel')}
@@ -214,6 +218,8 @@ export function PublishBox({
 
 const boxStyle = {
   display: 'grid',
+  // Long words do not make it wider than its column.
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 3,
   p: 4,
   mb: 6,

@@ -14,6 +14,9 @@ import type { AfterSave } from './save-result.ts'
 import { HandOverContext, FormWorkProvider, OpenedRowProvider, RecordNameProvider } from './form-context.ts'
 import { FormBody } from './form-body.tsx'
 import { twoColumns } from './form-layout.ts'
+import { CommentsButton } from '../comments/comments-button.tsx'
+import { FormCommentsProvider } from '../comments/record-comments.ts'
+import { useFormComments } from '../comments/use-form-comments.ts'
 import { OthersHere } from './others-here.tsx'
 import { RecordFacts } from '../record/record-values.tsx'
 import { SaveButtons } from './save-buttons.tsx'
@@ -24,6 +27,8 @@ import { useOverrides } from '../page/overrides.ts'
 import { SharedTextsProvider } from '../shared-texts/shared-texts.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
 import { ConfirmDialog } from '@teachnet/account-pages/dialogs'
+
+const CommentsPanel = lazyPart(async () => (await import('../comments/comments-panel.tsx')).CommentsPanel)
 
 export const ConflictDialog = lazyPart(async () => (await import('./conflict-dialog.tsx')).ConflictDialog)
 
@@ -69,8 +74,10 @@ export function RecordForm({
   const { form: OwnBody, beginning } = useOverrides()
   const element = useRef<HTMLFormElement>(null)
   const [generated] = useState(() => (target === 'add' ? beginning?.() : undefined))
+  const comments = useFormComments(definition, target)
   const record = useRecordForm({
     ...options,
+    beginSave: comments?.beginSave,
     savesDraft: savesDraft || (publishing !== undefined && target === 'add'),
     beginning: generated ? { ...options.beginning, ...generated } : options.beginning,
   })
@@ -87,6 +94,14 @@ export function RecordForm({
   useEffect(() => {
     if (focusOn !== undefined) latestView.current.reveal(focusOn)
   }, [focusOn])
+  const { onReveal } = comments ?? {}
+  useEffect(() => {
+    onReveal?.(record.view.reveal)
+  }, [onReveal, record.view.reveal])
+  // Before a comment begins: keys that are typed meanwhile would replace the selected passage.
+  useEffect(() => {
+    if (onReveal) void CommentsPanel.preload().catch(() => undefined)
+  }, [onReveal])
   const isBusy = isSubmitting || record.work.isAwaited
   const saveButtons = (
     <SaveButtons
@@ -115,11 +130,15 @@ export function RecordForm({
             void record.submit(event, first)
           }}
           onKeyDown={saveByKey}
+          data-comments={comments?.isOpen ? '' : undefined}
           sx={{
             display: 'flex',
             flexDirection: 'column',
             flex: 1,
             minHeight: 0,
+            // The comments take the place of the settings.
+            position: 'relative',
+            [`@media ${twoColumns}`]: { '&[data-comments] .form-side': { visibility: 'hidden' } },
             // The footer must not cover the focused element.
             '& :is(input, textarea, button, [role=combobox])': { scrollMarginBottom: 80 },
           }}
@@ -138,43 +157,46 @@ export function RecordForm({
             )}
             <OpenedRowProvider value={options.record?.row}>
               <RecordNameProvider value={readName}>
-                <SharedTextsProvider value={record.sharedTexts}>
-                  {OwnBody ? (
-                    <HandOverContext value={record.handOver}>
-                      <OwnBody definition={definition} row={options.record?.row} view={record.view} />
-                    </HandOverContext>
-                  ) : (
-                    <FormBody
-                      definition={definition}
-                      target={target}
-                      control={form.control}
-                      view={record.view}
-                      publishBox={
-                        publishing && (
-                          <PublishBox
-                            definition={definition}
-                            target={target}
-                            publishing={publishing}
-                            row={options.record?.row}
-                            inputSavedAt={record.inputSavedAt}
-                            others={
-                              showsOthers &&
-                              typeof target === 'number' && (
-                                <OthersHere definition={definition} isChanged={isChanged} id={target} isInLine />
-                              )
-                            }
-                            isSubmitting={isBusy}
-                            save={!hasFooter && saveButtons}
-                            onSave={(after, at) => record.submit(undefined, after, at)}
-                            whenComplete={record.whenComplete}
-                            onJump={record.view.reveal}
-                            onClose={hasFooter ? undefined : onClose}
-                          />
-                        )
-                      }
-                    />
-                  )}
-                </SharedTextsProvider>
+                <FormCommentsProvider value={comments?.texts}>
+                  <SharedTextsProvider value={record.sharedTexts}>
+                    {OwnBody ? (
+                      <HandOverContext value={record.handOver}>
+                        <OwnBody definition={definition} row={options.record?.row} view={record.view} />
+                      </HandOverContext>
+                    ) : (
+                      <FormBody
+                        definition={definition}
+                        target={target}
+                        control={form.control}
+                        view={record.view}
+                        publishBox={
+                          publishing && (
+                            <PublishBox
+                              definition={definition}
+                              target={target}
+                              publishing={publishing}
+                              row={options.record?.row}
+                              inputSavedAt={record.inputSavedAt}
+                              others={
+                                showsOthers &&
+                                typeof target === 'number' && (
+                                  <OthersHere definition={definition} isChanged={isChanged} id={target} isInLine />
+                                )
+                              }
+                              comments={comments && <CommentsButton comments={comments} />}
+                              isSubmitting={isBusy}
+                              save={!hasFooter && saveButtons}
+                              onSave={(after, at) => record.submit(undefined, after, at)}
+                              whenComplete={record.whenComplete}
+                              onJump={record.view.reveal}
+                              onClose={hasFooter ? undefined : onClose}
+                            />
+                          )
+                        }
+                      />
+                    )}
+                  </SharedTextsProvider>
+                </FormCommentsProvider>
               </RecordNameProvider>
             </OpenedRowProvider>
             {options.record && !OwnBody && <RecordFacts definition={definition} row={options.record.row} />}
@@ -186,10 +208,16 @@ export function RecordForm({
                   <PublishCheck definition={definition} target={target} onJump={record.view.reveal} />
                 </Auth>
               )}
+              {!publishing && comments && <CommentsButton comments={comments} />}
               {actions}
               {onClose && <Button onClick={onClose}>{text('crud.form.cancel')}</Button>}
               {saveButtons}
             </FormFooter>
+          )}
+          {comments?.isOpen && typeof target === 'number' && (
+            <PartBoundary>
+              <CommentsPanel comments={comments} definition={definition} id={target} />
+            </PartBoundary>
           )}
         </Box>
         {resolution && (

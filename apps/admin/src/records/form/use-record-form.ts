@@ -67,6 +67,8 @@ export interface RecordFormOptions {
   readonly save: EditController['save']
   /** Loads the record again; absent: its texts are not shared. */
   readonly reopen?: EditController['reopen'] | undefined
+  /** Called before a save, and its result after it. */
+  readonly beginSave?: (() => () => void) | undefined
   /** Saving stores a draft, which may lack required values. */
   readonly savesDraft?: boolean
   /** Name of the form in the list of drafts; default: the controller. */
@@ -164,9 +166,11 @@ export function useRecordForm(options: RecordFormOptions): RecordForm {
     // Before the call: if the session has expired, the app redirects to the login page, and the input must be available afterwards.
     draft.write()
     const reportSave = sharing.beginSave()
+    const onSaved = options.beginSave?.()
     const result = await save(body, from, after.current, draft.send, time.current)
     if (result.kind === 'saved') {
       reportSave()
+      onSaved?.()
       finish()
     } else if (result.kind === 'changed') {
       // What is shared has taken up the other save already.

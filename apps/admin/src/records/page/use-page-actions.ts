@@ -57,6 +57,7 @@ export function usePageActions(list: ListController): ResourcePageState {
   const show: OpenDialogs['show'] = (name, value) =>
     setParams((current) => {
       current.delete('draft')
+      current.delete('comment')
       if (value === undefined) current.delete(name)
       else current.set(name, value)
       return current

@@ -6,6 +6,7 @@ import {
   type BulkRun,
   type BulkTarget,
   bulkCalls,
+  commentCalls,
   type Dependents,
   type ListColumns,
   listCalls,
@@ -13,6 +14,9 @@ import {
   type LetterDraft,
   type LetterPreview,
   type LetterTemplates,
+  type NewComment,
+  type RecordComments,
+  type TextQuote,
   type PlannedPublications,
   type Presence,
   presenceCalls,
@@ -84,6 +88,30 @@ export interface ResourceSource {
   read(call: string, query: object, options?: CallOptions): Promise<unknown>
   /** Makes a writing call of this resource beyond the generic ones, and shows its success. The data is unvalidated. */
   act(call: string, body: object, options?: CallOptions & { readonly version?: string | undefined }): Promise<unknown>
+}
+
+/** The comments on the texts of records. Old servers have none. */
+export interface CommentSource {
+  list(record: RecordKey, options?: CallOptions): Promise<RecordComments>
+  people(
+    query: RecordKey & { readonly search: string },
+    options?: CallOptions,
+  ): Promise<readonly { readonly id: number; readonly name: string }[]>
+  add(comment: NewComment): Promise<void>
+  resolve(change: RecordKey & { readonly comment: number; readonly isDone: boolean }): Promise<void>
+  remove(change: RecordKey & { readonly comment: number }): Promise<void>
+  /** Stores where passages are in the saved text of a field. */
+  move(
+    change: RecordKey & {
+      readonly field: string
+      readonly quotes: { readonly comment: number; readonly quote: TextQuote }[]
+    },
+  ): Promise<void>
+}
+
+interface RecordKey {
+  readonly controller: string
+  readonly id: number
 }
 
 /** Work on many records, each with its own outcome. An old back end has no such calls. */
@@ -172,6 +200,8 @@ export interface DataSource {
   chainedLog(): Promise<DownloadedFile>
   /** Exchanges the changes of a text that several forms edit. Old servers have no such call. */
   readonly exchangeText: (message: SharedTextMessage, options?: CallOptions) => Promise<SharedTextReply>
+  /** The comments on the texts of a record. Old servers have none. */
+  readonly comments: CommentSource
   regions(query: RegionQuery): Promise<readonly RegionOption[]>
   /** The address of a picture of a file's suffix, which needs no further call. */
   suffixPicture(suffix: string): Promise<string>
@@ -215,6 +245,15 @@ export function createDataSource(client: ApiClient, cdnUrl: string): DataSource 
     planned: (query, options) => client.call(publicationCalls.planned, { ...options, query }),
     presence: (body, options) => client.call(presenceCalls.beat, { ...options, body, showError: false }),
     exchangeText: (body, options) => client.call(sharedTextCalls.exchange, { ...options, body, showError: false }),
+    comments: {
+      list: (query, options) => client.call(commentCalls.list, { ...options, query, showError: false }),
+      people: async (query, options) =>
+        (await client.call(commentCalls.people, { ...options, query, showError: false })).people,
+      add: async (body) => void (await client.call(commentCalls.add, { body })),
+      resolve: async (body) => void (await client.call(commentCalls.resolve, { body })),
+      remove: async (body) => void (await client.call(commentCalls.remove, { body })),
+      move: async (body) => void (await client.call(commentCalls.move, { body, showError: false })),
+    },
     bulk: {
       edit: (body) => client.call(bulkCalls.edit, { body, showError: false }),
       dependents: (body, options) => client.call(bulkCalls.dependents, { ...options, body }),

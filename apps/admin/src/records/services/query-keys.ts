@@ -16,6 +16,8 @@ export const queryKeys = {
   call: (controller: string, call: string, id?: number) => ['resource', controller, 'call', call, id ?? 0] as const,
   /** Not below a resource: a change of its records does not invalidate it. */
   presence: (controller: string, id: number) => ['presence', controller, id] as const,
+  comments: (controller: string, id: number) => ['comments', controller, id] as const,
+  commentPeople: (controller: string, id: number, search: string) => ['comments', controller, id, search] as const,
   dependents: (controller: string, target: BulkTarget) => ['resource', controller, 'dependents', target] as const,
   info: (controller: string, id: number) => ['resource', controller, 'info', id] as const,
   record: (controller: string, id: number) => ['resource', controller, 'record', id] as const,

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { connectText } from './connect-text.ts'
 import type { ExchangeText, SharedEditor, SharingState } from './shared-texts.ts'
 
-const reply: SharedTextReply = { text: 7, start: 0, version: 'v1', batches: [], people: [], known: 'k' }
+const reply: SharedTextReply = { text: 7, start: 0, version: 'v1', batches: [], people: [], comments: 0, known: 'k' }
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -23,6 +23,7 @@ function open(exchange: ExchangeText) {
     pending.push(...(resumed?.steps ?? []))
   })
   const onSaved = vi.fn<(version: string) => void>()
+  const onComments = vi.fn<() => void>()
   const editor: SharedEditor = {
     digestOf: (html) => `of ${html}`,
     confirmedDigest: () => (pending.length === 0 ? 'of new' : undefined),
@@ -48,12 +49,13 @@ function open(exchange: ExchangeText) {
     exchange,
     storage: sessionStorage,
     onSaved,
+    onComments,
   })
   const type = (step: string) => {
     pending.push(step)
     change('text')
   }
-  return { link, type, pending, states, begun, onSaved }
+  return { link, type, pending, states, begun, onSaved, onComments }
 }
 
 /** A server of one text that stores the steps in their order. */
@@ -161,4 +163,16 @@ it('the save of another form is noticed once', async () => {
   resolve()
   await vi.advanceTimersByTimeAsync(100)
   expect(onSaved.mock.calls).toEqual([['v2']])
+})
+
+it('a change of the comments on the record is noticed once', async () => {
+  let calls = 0
+  const { onComments } = open(async () => {
+    const own = ++calls
+    if (own > 3) await new Promise(() => undefined)
+    return { ...reply, comments: own < 3 ? 4 : 5 }
+  })
+  await vi.advanceTimersByTimeAsync(100)
+  // The first reply, since there may be comments since the form was opened.
+  expect(onComments).toHaveBeenCalledTimes(2)
 })

@@ -16,6 +16,8 @@ interface Options {
   readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   /** Called when another form has saved the record. */
   readonly onSaved: (version: string) => void
+  /** Called when comments on the record have changed. */
+  readonly onComments: () => void
 }
 
 /** The exchange of the changes of one text. */
@@ -54,7 +56,16 @@ const most = { steps: 500, characters: 900_000 } as const
 const final = ['FORBIDDEN', 'NOT_FOUND', 'RECORD_NOT_FOUND', 'PARAMETER', 'TOO_LARGE', 'THROTTLED'] as const
 
 /** Shares the text of an editor until it is closed: one call waits for the changes of others, another one sends the own ones. */
-export function connectText({ field, version: first, stored, editor, exchange, storage, onSaved }: Options): TextLink {
+export function connectText({
+  field,
+  version: first,
+  stored,
+  editor,
+  exchange,
+  storage,
+  onSaved,
+  onComments,
+}: Options): TextLink {
   const key = `shared-text ${JSON.stringify(Object.values(field))}`
   const resumed = readResumption(storage.getItem(key))
   // A copy of the tab must not continue as the same editor.
@@ -64,6 +75,7 @@ export function connectText({ field, version: first, stored, editor, exchange, s
   let text: number | undefined
   let version: string | undefined
   let known = ''
+  let comments: number | undefined
   let isEnded = false
   let isOnline = true
   let people: SharedTextReply['people'] = []
@@ -104,6 +116,8 @@ export function connectText({ field, version: first, stored, editor, exchange, s
     }
     text = reply.text
     known = reply.known
+    if (comments !== reply.comments) onComments()
+    comments = reply.comments
     people = reply.people
     isOnline = true
     show()

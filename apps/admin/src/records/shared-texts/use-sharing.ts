@@ -1,6 +1,6 @@
 import { actionsOf, permissionOf, type ResourceDefinition } from '@teachnet/contract'
 import type { Presence } from '@teachnet/contract/lists'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 import { toText } from '../../values/read-values.ts'
 import type { FormTarget } from '../form/form-values.ts'
@@ -37,6 +37,7 @@ export interface Sharing {
 export function useSharing({ definition, target, opened, reopen, onSaved }: Options): Sharing {
   const { controller } = definition
   const { source, can } = useCrud()
+  const cache = useQueryClient()
   const links = useRef(new Map<string, TextLink>())
   const id = typeof target === 'number' ? target : 0
   const mayEdit = actionsOf(definition).includes('edit') && can(permissionOf(definition, 'edit'))
@@ -82,6 +83,7 @@ export function useSharing({ definition, target, opened, reopen, onSaved }: Opti
             exchange: source.exchangeText,
             storage: sessionStorage,
             onSaved: (next) => void takeOver(next),
+            onComments: () => void cache.invalidateQueries({ queryKey: queryKeys.comments(controller, id) }),
           })
           links.current.set(name, link)
         }
@@ -93,7 +95,7 @@ export function useSharing({ definition, target, opened, reopen, onSaved }: Opti
         }
       },
     }
-  }, [isShared, controller, id, source])
+  }, [isShared, controller, id, source, cache])
   return {
     texts,
     settle: async () => void (await Promise.all([...links.current.values()].map((link) => link.settle()))),

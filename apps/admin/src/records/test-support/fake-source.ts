@@ -40,6 +40,7 @@ export function createFakeSource(
       DataSource,
       | 'presence'
       | 'exchangeText'
+      | 'comments'
       | 'regions'
       | 'suffixPicture'
       | 'tableKey'
@@ -100,6 +101,14 @@ export function createFakeSource(
     chainedLog: unexpected('chainedLog'),
     presence: others.presence ?? (async () => ({ others: [] })),
     exchangeText: others.exchangeText ?? unexpected('exchangeText'),
+    comments: others.comments ?? {
+      list: async () => ({ comments: [], mayWrite: true }),
+      people: unexpected('comments people'),
+      add: unexpected('comments add'),
+      resolve: unexpected('comments resolve'),
+      remove: unexpected('comments remove'),
+      move: unexpected('comments move'),
+    },
     bulk: {
       // Without an own answer, each record is written as by a single call.
       edit:

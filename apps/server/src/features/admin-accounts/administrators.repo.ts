@@ -9,6 +9,17 @@ import { changeUrl } from '../../records/history/admin-log.ts'
 import type { BackOffice, LoggedEdit } from '../../records/ports.ts'
 import { arrayLiteral, loadRows, toQuery } from '../../platform/db/statement.ts'
 
+/** Loads the names of administrators, by id; deleted ones are missing. */
+export async function loadAdminNames(db: Queries, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  if (ids.length === 0) return new Map()
+  const { id, nickname, username } = adminTable
+  const rows = await db
+    .select({ id, nickname, username })
+    .from(adminTable)
+    .where(inArray(id, [...new Set(ids)]))
+  return new Map(rows.map((row) => [row.id, row.nickname || row.username]))
+}
+
 export interface Membership {
   readonly uid: number
   readonly group_id: number

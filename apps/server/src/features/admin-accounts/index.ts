@@ -1,4 +1,4 @@
-export { loadPreferences, createBackOffice } from './administrators.repo.ts'
+export { loadAdminNames, loadPreferences, createBackOffice } from './administrators.repo.ts'
 export { apiKeyHooks } from './api-key.hooks.ts'
 export { authAdminHooks, groupsBelow, loadManagedGroups } from './auth-admin.hooks.ts'
 export { authGroupHooks } from './auth-group.hooks.ts'

@@ -60,6 +60,8 @@ const silentCalls = new Set([
   'presence/beat',
   // The save is logged.
   'sharedtext/exchange',
+  // Positions in the saved text.
+  'comment/move',
   // The caller's own inbox; confirmations are logged.
   'notice/read',
 ])

@@ -28,7 +28,7 @@ export interface NewAdminNotice {
   readonly params?: Readonly<Record<string, string>>
   /** The record of the notice: only administrators who may see the record see the notice. */
   readonly record?: { readonly controller: string; readonly id?: number }
-  /** Page of the back office, for a notice without a record. */
+  /** Page of the back office, for a notice without a record; for one with a record, a query that leads to a part of it. */
   readonly link?: string
   /** Key of the event: each administrator gets one notice per key. Absent: the event may occur again. */
   readonly key?: string

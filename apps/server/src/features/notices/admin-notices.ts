@@ -69,7 +69,7 @@ function wordParams(
     readonly record: unknown
   },
 ): Record<string, unknown> {
-  const { job, name, number, due, of } = params
+  const { job, name, number, due, of, field, words } = params
   const hides = (field: string) => resource?.whole !== undefined && isHidden(resource.definition.fields[field])
   const hidden = `#${String(record)}`
   const hidesName = name !== undefined && hides(resource?.definition.labelField ?? '')
@@ -80,6 +80,7 @@ function wordParams(
     job: typeof job === 'string' ? (jobNames[job]?.[locale] ?? job) : job,
     name: hidesName ? hidden : name,
     number: number !== undefined && hides('number') ? hidden : number,
+    words: typeof field === 'string' && hides(field) ? '' : words,
     due: due !== undefined && hides('due_on') ? '—' : due,
   }
 }

@@ -1,1 +1,2 @@
+export { reportComments } from './shared-text.repo.ts'
 export { sharedTextRoutes } from './shared-text.routes.ts'

@@ -19,6 +19,17 @@ export async function notifyOfText(db: Queries, id: number): Promise<void> {
   await db.execute(sql`select pg_notify(${sharedTextChannel}, ${String(id)})`)
 }
 
+/** Reports to the editors of a record's texts that its comments have changed, when the transaction commits. */
+export async function reportComments(db: Queries, record: Pick<StoredText, 'controller' | 'record_id'>): Promise<void> {
+  const { id, controller, record_id, comments } = sharedText
+  const texts = await db
+    .update(sharedText)
+    .set({ comments: sql`${comments} + 1` })
+    .where(and(eq(controller, record.controller), eq(record_id, record.record_id)))
+    .returning({ id })
+  for (const text of texts) await notifyOfText(db, text.id)
+}
+
 /** Adds a text unless there is one, and locks it until the end of the transaction. */
 export async function lockOrAddText(
   db: Queries,

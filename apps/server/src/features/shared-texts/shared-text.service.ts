@@ -53,6 +53,7 @@ export const notShared: SharedTextReply = {
   version: '',
   batches: [],
   people: [],
+  comments: 0,
   known: '',
 }
 
@@ -126,7 +127,7 @@ export async function readText(
   const batches = await loadSteps(db, id, after)
   const people = await loadPeople(db, id, client, periodTo(now))
   const known = createHash('sha256')
-    .update(JSON.stringify([people, text.version]))
+    .update(JSON.stringify([people, text.version, text.comments]))
     .digest('base64url')
     .slice(0, 16)
   return {
@@ -135,6 +136,7 @@ export async function readText(
     version: text.version,
     batches: batches.map(({ steps, ...batch }) => ({ ...batch, steps: [...steps] })),
     people,
+    comments: text.comments,
     known,
   }
 }

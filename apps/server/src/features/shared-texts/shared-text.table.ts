@@ -19,6 +19,8 @@ export const sharedText = pgTable(
     /** Characters of all steps. */
     size: integer().notNull(),
     seen_time: seconds().notNull(),
+    /** Increases with each change of the comments on the record. */
+    comments: integer().notNull().default(0),
   },
   (table) => [
     uniqueIndex('shared_text_record_index').on(table.controller, table.record_id, table.field),

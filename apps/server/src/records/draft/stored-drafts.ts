@@ -4,10 +4,10 @@ import { recordDraft } from '@teachnet/contract/resources'
 import type { CachePort, DatabasePort } from '../../platform/ports.ts'
 import { storeFileUsesOf } from '../files/file-uses.ts'
 import { tagsOf } from '../write/transaction.ts'
-import { and, asc, eq, lte, min, sql } from 'drizzle-orm'
+import { and, asc, eq, lte, min } from 'drizzle-orm'
 import type { Queries } from '../../platform/db/client.ts'
-import { loadRows, toQuery } from '../../platform/db/statement.ts'
-import { adminTable, dataRecycleLogTable, recordDraftTable } from '../tables/resources.ts'
+import { deleteRowsOfGone } from '../record/rows-of-gone.ts'
+import { adminTable, recordDraftTable } from '../tables/resources.ts'
 
 /** Identifies the record of a draft, by the area as its definition writes it. */
 export interface DraftKey {
@@ -67,32 +67,6 @@ export async function removeRecordDraft(tx: Queries, id: number): Promise<void> 
   await tx.delete(recordDraftTable).where(eq(recordDraftTable.id, id))
 }
 
-/**
- * Deletes the drafts of an area's records that exist neither in their table nor in the recycle bin, at most 1,000 of them. Returns their ids.
- *
- * An entry of the recycle bin has its record as JSON text. It is searched as text, since one entry that is not JSON would make the
- * statement fail.
- */
-export async function removeDraftsOfGone(
-  db: Queries,
-  { controller, table }: { readonly controller: string; readonly table: string },
-): Promise<number[]> {
-  const draft = recordDraftTable
-  const statement = sql`with "gone" as materialized (
-      select ${draft.id} as "id", ${draft.record_id} as "record_id" from ${draft}
-      where ${draft.controller} = ${controller}
-        and not exists (select 1 from ${sql.identifier(table)} "record" where "record"."id" = ${draft.record_id})
-      limit 1000 for update skip locked
-    )
-    delete from ${draft} where ${draft.id} in (
-      select "id" from "gone" where not exists (
-        select 1 from ${dataRecycleLogTable} "entry"
-        where "entry"."data_table" = ${table} and "entry"."data" ~ ('"id": ?' || "gone"."record_id" || '[,}]')
-      )
-    ) returning ${draft.id} as "id"`
-  return (await loadRows(db, toQuery(statement))).map((row) => Number(row.id))
-}
-
 const isScheduled = eq(recordDraftTable.state, 'scheduled')
 
 /** When the next scheduled draft is published, in Unix seconds; null: none is scheduled. */
@@ -122,7 +96,7 @@ export async function purgeDrafts({ db, cache }: DatabasePort & CachePort, resou
   for (const { definition } of resources.all()) {
     if (!hasDrafts(definition)) continue
     const gone = await db.transaction(async (queries) => {
-      const ids = await removeDraftsOfGone(queries, definition)
+      const ids = await deleteRowsOfGone(queries, recordDraftTable, definition)
       await storeFileUsesOf(queries, recordDraft, ids)
       return ids
     })

@@ -1,4 +1,5 @@
 import { richTextTones } from '@teachnet/contract/rich-text'
+import { commentStyles } from './comments/comment-marks.ts'
 import { cursorStyles } from './sharing/people-cursors.ts'
 import { panelSelectionClass } from './panels/panel-selection.ts'
 
@@ -46,6 +47,7 @@ export const editorStyles = {
     boxShadow: '0 0 0 1px var(--mui-palette-primary-main, currentColor)',
   },
   ...cursorStyles,
+  ...commentStyles,
   '& .tiptap': text,
   '& .editor-body': { position: 'relative' },
   '& .editor-body[hidden]': { display: 'none' },

@@ -13,6 +13,7 @@ export const panelKeys: Readonly<Record<string, PanelName>> = {
   'Mod-f': 'find',
   'Mod-Alt-u': 'source',
   'Mod-Shift-f': 'fullScreen',
+  'Mod-Alt-m': 'comment',
 }
 
 export const PanelKeys = Extension.create<PanelKeysOptions>({

@@ -18,6 +18,7 @@ import {
 import { EditorFooter } from './editor-footer.tsx'
 import { EditorHostProvider, useEditorHost } from './editor-host.tsx'
 import { editorStyles, fullScreenStyles } from './editor-styles.ts'
+import { useTextComments } from './comments/use-text-comments.ts'
 import { PasteNotice, usePastedText } from './paste/paste-notice.tsx'
 import { FindPanel } from './find/find-panel.tsx'
 import { LinkPanel } from './panels/link-panel.tsx'
@@ -84,11 +85,16 @@ const Editor = memo(function Editor(props: EditorProps) {
       if (next === 'link' || next === 'video' || next === 'find') setPanel(next)
       else if (next === 'source') setIsSource(true)
       else if (next === 'fullScreen') setIsFull(!isFull)
-      else if (hasLibrary) setPicked(next)
+      else if (next === 'comment') {
+        // The comments are in the form around the text.
+        setIsFull(false)
+        comments?.comment()
+      } else if (hasLibrary) setPicked(next)
       else inputs[next].current?.click()
     },
   }
   const { editor, live, source, sharing } = useRichText(props, tools)
+  const comments = useTextComments(live, props.name)
   const uploads = useMediaUploads(editor, props.name.endsWith('_en'))
   const close = () => setPanel(undefined)
   const onKey = (event: KeyboardEvent) => {
@@ -122,7 +128,13 @@ const Editor = memo(function Editor(props: EditorProps) {
         )}
         {live && !isSource && (
           <Box ref={bar} sx={barStyles}>
-            <EditorToolbar editor={live} label={label} uploads={uploads} tools={tools} />
+            <EditorToolbar
+              editor={live}
+              label={label}
+              uploads={uploads}
+              tools={tools}
+              hasComments={comments !== undefined}
+            />
             {panel === 'link' && <LinkPanel id={id} editor={live} onClose={close} />}
             {panel === 'find' && <FindPanel editor={live} onClose={close} />}
             {panel === 'video' && (

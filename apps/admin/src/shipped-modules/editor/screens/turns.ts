@@ -1,7 +1,7 @@
 import type { EditorView } from '@tiptap/pm/view'
 
 /** Changes of an editor that its user does not make, in their order. They never move the cursor back, and never end the composition of a word. */
-interface Turns {
+export interface Turns {
   /** Makes a change now, or after the word that is being composed. */
   readonly add: (change: () => void) => void
   readonly end: () => void

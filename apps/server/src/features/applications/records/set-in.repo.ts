@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Queries } from '../../../platform/db/client.ts'
 import { adminTable } from '../../../records/tables/resources.ts'
 import { loadRows, toQuery } from '../../../platform/db/statement.ts'
@@ -42,15 +42,4 @@ export async function loadHandlers(db: Queries): Promise<readonly { readonly id:
     .orderBy(asc(nickname), asc(id))
     .limit(mostHandlers)
   return rows.map((row) => ({ id: row.id, label: row.nickname || row.username }))
-}
-
-/** Loads the names of administrators, by id; deleted ones are missing. */
-export async function loadAdminNames(db: Queries, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
-  if (ids.length === 0) return new Map()
-  const { id, nickname, username } = adminTable
-  const rows = await db
-    .select({ id, nickname, username })
-    .from(adminTable)
-    .where(inArray(id, [...new Set(ids)]))
-  return new Map(rows.map((row) => [row.id, row.nickname || row.username]))
 }

@@ -157,7 +157,12 @@ export function mountAdmin(app: FastifyInstance, ports: AdminPorts, parts: Admin
     contexts,
     menuVersion: async (caller, locale) => (await loadMenu(caller, locale)).menuVersion,
   })
-  const { exportRecords, upkeep } = mountRecordWork(app, ports, { resources, contexts, loadConfig: site.loadConfig })
+  const { exportRecords, upkeep } = mountRecordWork(app, ports, {
+    resources,
+    contexts,
+    findAdmin,
+    loadConfig: site.loadConfig,
+  })
   parts.rejectOtherMethods()
   registerCrud(app, { prefix: '/admin', resources, controllers, findContext, exportRecords })
   const limitKeys = async () => {

@@ -5,7 +5,9 @@ import type { CrudPorts } from '../../../records/ports.ts'
 import type { ExportRecords } from '../../../records/routes.ts'
 import { fail } from '../../../platform/errors.ts'
 import { messageTemplateRoutes } from '../../applications/index.ts'
+import type { Callers } from '../../access/index.ts'
 import { bulkRoutes, createBulk } from '../../bulk/index.ts'
+import { commentRoutes, purgeComments } from '../../comments/index.ts'
 import { createExports } from '../../exports/index.ts'
 import { presenceRoutes } from '../../presence/index.ts'
 import { createDraftPublication, publicationRoutes } from '../../publication/index.ts'
@@ -17,7 +19,8 @@ import type { AdminContexts } from './admin-contexts.ts'
 
 interface RecordWorkParts {
   readonly resources: BoundResources
-  readonly contexts: Pick<AdminContexts, 'findContext' | 'findContextAgain' | 'approvedBy'>
+  readonly contexts: Pick<AdminContexts, 'findContext' | 'findContextAgain' | 'approvedBy' | 'contextOf'>
+  readonly findAdmin: Callers['findAdmin']
   readonly loadConfig: SiteConfiguration['loadConfig']
 }
 
@@ -27,11 +30,16 @@ interface RecordWork {
   readonly upkeep: readonly (() => Promise<void>)[]
 }
 
-/** Mounts work on records besides the actions of their area: bulk work, drafts, presence in forms, letters, exports. */
+/** Mounts work on records besides the actions of their area: bulk work, drafts, presence in forms, comments, letters, exports. */
 export function mountRecordWork(
   app: FastifyInstance,
   ports: CrudPorts & SettingsPort<'publicOrigin'>,
-  { resources, contexts: { findContext, findContextAgain, approvedBy }, loadConfig }: RecordWorkParts,
+  {
+    resources,
+    contexts: { findContext, findContextAgain, approvedBy, contextOf },
+    findAdmin,
+    loadConfig,
+  }: RecordWorkParts,
 ): RecordWork {
   const bulk = createBulk({
     deps: ports,
@@ -45,9 +53,13 @@ export function mountRecordWork(
   bulkRoutes(app, { bulk, findContext })
   presenceRoutes(app, ports, { findContext })
   sharedTextRoutes(app, ports, { findContext })
+  commentRoutes(app, { findContext, findAdmin, contextOf })
   publicationRoutes(app, { findContext })
   ports.jobs.schedule(createDraftPublication({ deps: ports, resources, approvedBy }))
   messageTemplateRoutes(app, { deps: ports, findContext, loadConfig })
   const exports = createExports({ deps: ports, findContext: findContextAgain })
-  return { exportRecords: exports.exportRecords, upkeep: [exports.purge, bulk.purge] }
+  return {
+    exportRecords: exports.exportRecords,
+    upkeep: [exports.purge, bulk.purge, () => purgeComments(ports, resources)],
+  }
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { TextId } from '../editor-host.tsx'
 
 /** A part of the editor that asks for something before it changes the text. */
-export type PanelName = 'link' | 'image' | 'gallery' | 'video' | 'file' | 'find' | 'source' | 'fullScreen'
+export type PanelName = 'link' | 'image' | 'gallery' | 'video' | 'file' | 'find' | 'source' | 'fullScreen' | 'comment'
 
 /** Functions that a command may use in addition to the editor. */
 export interface CommandTools {

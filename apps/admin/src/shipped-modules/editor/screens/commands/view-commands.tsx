@@ -1,3 +1,4 @@
+import AddCommentOutlined from '@mui/icons-material/AddCommentOutlined'
 import RedoRounded from '@mui/icons-material/RedoRounded'
 import UndoRounded from '@mui/icons-material/UndoRounded'
 import { type EditorCommand, type EditorMenu, iconSize } from './editor-command.ts'
@@ -44,6 +45,14 @@ export const moveMenu: EditorMenu = {
       run: (editor) => moveBlock(editor, 'down'),
     },
   ],
+}
+
+/** Comments on the selected passage. */
+export const commentCommand: EditorCommand = {
+  name: 'comment',
+  icon: <AddCommentOutlined sx={iconSize} />,
+  keys: 'Mod-Alt-m',
+  run: (_editor, { open }) => open('comment'),
 }
 
 /** Other views of the complete text. */

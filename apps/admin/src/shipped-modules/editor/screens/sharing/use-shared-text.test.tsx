@@ -29,7 +29,7 @@ it('words of others leave the selection as it was made a moment ago', async () =
     stored,
     onState: () => undefined,
   })
-  const reply = { text: 1, start: 0, version: '1', batches: [], people: [], known: '' }
+  const reply = { text: 1, start: 0, version: '1', batches: [], people: [], known: '', comments: 0 }
   sharing.link.begin('own', reply, undefined)
   text.focus()
   editor.commands.setTextSelection({ from: 5, to: 5 })

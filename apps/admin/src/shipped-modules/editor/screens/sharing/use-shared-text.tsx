@@ -6,6 +6,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { type SharedEditor, type SharingState, useSharedTexts } from '../../../../module-host/admin-api.ts'
 import { useEditorHost } from '../editor-host.tsx'
 import type { RichTextDocument } from '../rich-text-document.ts'
+import { textDigest } from '../text-digest.ts'
 import { createTurns, readSelection } from '../turns.ts'
 import { changesBetween } from './document-changes.ts'
 import { createPeopleCursors, decorate, peopleCursorsKey, type PersonCursor, toneOf } from './people-cursors.ts'
@@ -168,16 +169,9 @@ export function shareEditor(editor: Editor, { document, stored, onState }: Share
   }
 }
 
-/** A short text that is equal for equal documents. Forms compare what they have parsed, perhaps by different releases. */
+/** Digest of a document. */
 function digestOf(doc: Node): string {
-  const text = JSON.stringify(doc.toJSON())
-  let [one, other] = [0x811c9dc5, 0x1000193]
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at)
-    one = Math.imul(one ^ code, 0x01000193)
-    other = Math.imul(other ^ code, 0x5bd1e995)
-  }
-  return `${text.length}-${(one >>> 0).toString(36)}-${(other >>> 0).toString(36)}`
+  return textDigest(JSON.stringify(doc.toJSON()))
 }
 
 /** Whether two states are shown alike. The toolbar is not rendered for each movement of a cursor. */

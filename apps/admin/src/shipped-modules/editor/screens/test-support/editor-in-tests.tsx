@@ -7,6 +7,7 @@ import { Activity, useState } from 'react'
 import { vi } from 'vitest'
 import { allKinds } from '../../../../records/test-support/all-kinds.ts'
 import { createFakeSource } from '../../../../records/test-support/fake-source.ts'
+import { type FormComments, FormCommentsProvider } from '../../../../records/comments/record-comments.ts'
 import { RecordNameProvider } from '../../../../records/form/form-context.ts'
 import { Providers } from '../../../../records/test-support/render-page.tsx'
 import type { CrudServices, InputProps, ModuleHost } from '../../../../module-host/admin-api.ts'
@@ -77,12 +78,15 @@ export async function openEditor(
     others = {},
     services = {},
     name = '',
+    comments,
   }: {
     readonly areas?: Parameters<typeof createFakeSource>[0]
     readonly others?: Parameters<typeof createFakeSource>[1]
     readonly services?: Partial<CrudServices>
     /** Name of the record in its form. */
     readonly name?: string
+    /** The comments of its form. */
+    readonly comments?: FormComments
   } = {},
 ) {
   const source = createFakeSource(
@@ -109,7 +113,11 @@ export async function openEditor(
       </RecordNameProvider>
     </Providers>
   )
-  const page = (mode: 'visible' | 'hidden') => <Activity mode={mode}>{content}</Activity>
+  const page = (mode: 'visible' | 'hidden', shown = comments) => (
+    <Activity mode={mode}>
+      <FormCommentsProvider value={shown}>{content}</FormCommentsProvider>
+    </Activity>
+  )
   const { rerender } = render(page('visible'))
   const toolbar = await screen.findByRole('toolbar', { name: 'Body: formatting' })
   const text = screen.getByRole('textbox', { name: 'Body' })
@@ -121,6 +129,8 @@ export async function openEditor(
       text.focus()
       await userEvent.keyboard('{Control>}a{/Control}')
     },
+    /** Gives the form other comments, as a reply of the server does. */
+    setComments: (next: FormComments) => rerender(page('visible', next)),
     stored: () => onStored.mock.lastCall?.[0],
     /** Hides the page of the editor, as another tab does, or shows it again. */
     show: (mode: 'visible' | 'hidden') => rerender(page(mode)),

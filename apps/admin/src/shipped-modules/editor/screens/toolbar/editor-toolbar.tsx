@@ -22,7 +22,7 @@ import type { MediaUploads } from '../use-media-uploads.ts'
 import { ToolRow } from './tool-row.tsx'
 import { alignMenu, blockCommands, styleMenu, calloutMenu } from '../commands/block-commands.tsx'
 import { markColours, textColours, textCommands } from '../commands/text-commands.tsx'
-import { historyCommands, moveMenu, viewCommands } from '../commands/view-commands.tsx'
+import { commentCommand, historyCommands, moveMenu, viewCommands } from '../commands/view-commands.tsx'
 import { insertCommands, insertMenu, linkCommand } from '../commands/insert-commands.tsx'
 
 /** Commands that change the table around the cursor. */
@@ -106,17 +106,24 @@ interface EditorToolbarProps {
   readonly label: string
   readonly uploads: MediaUploads
   readonly tools: CommandTools
+  /** Whether the text can have comments. */
+  readonly hasComments: boolean
 }
 
 const tableGroups = [tableCommands.slice(0, 3), tableCommands.slice(3, 9), tableCommands.slice(9)]
 
 /** The buttons of an editor, and the state of uploads. */
-export function EditorToolbar({ editor, label, uploads, tools }: EditorToolbarProps) {
+export function EditorToolbar({ editor, label, uploads, tools, hasComments }: EditorToolbarProps) {
   const { say } = useEditorHost()
   const all = [uploads.pictures, uploads.gallery, uploads.videos, uploads.files]
   return (
     <>
-      <ToolRow editor={editor} label={say('toolbar', { label })} groups={toolbarGroups} tools={tools} />
+      <ToolRow
+        editor={editor}
+        label={say('toolbar', { label })}
+        groups={hasComments ? toolbarGroups : withoutComments}
+        tools={tools}
+      />
       {all.some(({ isRunning }) => isRunning) && (
         <LinearProgress aria-label={say('uploading')} sx={{ position: 'absolute', insetInline: 0, top: '100%' }} />
       )}
@@ -130,7 +137,7 @@ export function EditorToolbar({ editor, label, uploads, tools }: EditorToolbarPr
 }
 
 /** The buttons of the table around the cursor; nothing elsewhere. */
-export function TableToolbar({ editor, label, tools }: Omit<EditorToolbarProps, 'uploads'>) {
+export function TableToolbar({ editor, label, tools }: Omit<EditorToolbarProps, 'uploads' | 'hasComments'>) {
   const { say } = useEditorHost()
   const isInTable = useEditorState({ editor, selector: ({ editor: current }) => current.isActive('table') })
   if (!isInTable) return null
@@ -141,8 +148,11 @@ export function TableToolbar({ editor, label, tools }: Omit<EditorToolbarProps, 
 export const toolbarGroups: readonly (readonly ToolbarItem[])[] = [
   historyCommands,
   [styleMenu],
+  [commentCommand],
   [...textCommands, textColours, markColours],
   [alignMenu, ...blockCommands],
   [linkCommand, ...insertCommands, calloutMenu, insertMenu],
   [moveMenu, ...viewCommands],
 ]
+
+const withoutComments = toolbarGroups.filter((items) => !items.includes(commentCommand))

@@ -1,0 +1,2 @@
+export { commentRoutes } from './comments.routes.ts'
+export { purgeComments } from './comments.ts'
