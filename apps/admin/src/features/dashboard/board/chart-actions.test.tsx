@@ -3,6 +3,7 @@ import { MessagesProvider } from '@teachnet/i18n/react'
 import { siteFormats } from '@teachnet/languages'
 import { createAppTheme } from '@teachnet/ui'
 import { useThemeMode } from '@teachnet/ui/theme-mode'
+import { palettes } from '@teachnet/ui/tokens'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import messages from '../../../locales/en/dashboard.json' with { type: 'json' }
@@ -30,8 +31,6 @@ function Page() {
   )
 }
 
-vi.mock('../../../values/save-file.ts', () => ({ saveFile: () => {} }))
-
 afterEach(() => {
   cleanup()
   vi.restoreAllMocks()
@@ -48,6 +47,7 @@ it('the picture of a chart has the colours of the theme in which it is shown', a
     addEventListener: noListener,
     removeEventListener: noListener,
   }))
+  vi.stubGlobal('URL', { createObjectURL: () => '#', revokeObjectURL: noListener })
   const fills: unknown[] = []
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({
     fillRect: () => {},
@@ -58,10 +58,9 @@ it('the picture of a chart has the colours of the theme in which it is shown', a
     },
   } as unknown as null)
   vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(new Blob()))
-  const theme = createAppTheme()
   render(
     <MessagesProvider locale="en" messages={messages} {...siteFormats}>
-      <ThemeProvider theme={theme}>
+      <ThemeProvider theme={createAppTheme()}>
         <Page />
       </ThemeProvider>
     </MessagesProvider>,
@@ -75,6 +74,6 @@ it('the picture of a chart has the colours of the theme in which it is shown', a
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
     return fills[0]
   }
-  expect(await paperOf('Light')).toBe(theme.colorSchemes.light?.palette.background.paper)
-  expect(await paperOf('Dark')).toBe(theme.colorSchemes.dark?.palette.background.paper)
+  expect(await paperOf('Light')).toBe(palettes.light.sheet)
+  expect(await paperOf('Dark')).toBe(palettes.dark.sheet)
 })

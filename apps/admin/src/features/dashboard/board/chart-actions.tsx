@@ -4,6 +4,7 @@ import MenuItem from '@mui/material/MenuItem'
 import { useTheme } from '@mui/material/styles'
 import { useText } from '@teachnet/i18n/react'
 import { useThemeMode } from '@teachnet/ui/theme-mode'
+import { palettes } from '@teachnet/ui/tokens'
 import { useState } from 'react'
 import { toCsv } from '../../../records/import/map-columns.ts'
 import { saveFile } from '../../../values/save-file.ts'
@@ -26,14 +27,9 @@ export function ChartActions({ rows, isTable, onTable }: ChartActionsProps) {
     void action()
   }
   const savePicture = async () => {
-    // A canvas knows no CSS variables, and the palette of the theme itself is the light one.
-    const { palette } = theme.colorSchemes?.[shown] ?? theme
-    const colours = {
-      paper: palette.background.paper,
-      text: palette.text.primary,
-      line: palette.divider,
-      bars: [palette.primary.main, palette.text.disabled],
-    }
+    // A canvas knows no CSS variables, and the palette of the MUI theme is the light one.
+    const { sheet, line, ink, edge, text: words } = palettes[shown]
+    const colours = { paper: sheet, text: words, line, bars: [ink, edge] }
     saveFile(`${rows.title}.png`, await renderChart(rows, colours, String(theme.typography.fontFamily)))
   }
   return (
