@@ -29,6 +29,8 @@ export async function renderBoard(board: HTMLElement, heading: string): Promise<
     backgroundColor: paperBehind(board),
     // Of a picture that cannot be loaded, in ms.
     timeout: 5000,
+    // Resolved properties alone: with the variables of the theme, a board of 500 elements exceeds the 10 MB that a browser reads of an SVG picture.
+    includeStyleProperties: [...getComputedStyle(board)].filter((name) => !name.startsWith('--')),
     // The fonts are those of the system.
     font: false,
     filter: (node) => !(node instanceof Element && node.matches('button, .no-print')),
