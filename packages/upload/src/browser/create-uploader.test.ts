@@ -240,6 +240,18 @@ describe('createUploader', () => {
       await expect.poll(() => store.held.size).toBe(0)
     })
 
+    it('a cancelled file is stored again as soon as it is retried, before its turn', async () => {
+      const store = createStore()
+      const { uploader } = setUp({ store })
+      uploader.pause()
+      const [id = ''] = uploader.add([new File(['a'], 'a.png'), new File(['b'], 'b.png')])
+      await expect.poll(() => store.held.size).toBe(2)
+      uploader.cancel(id)
+      await expect.poll(() => store.held.size).toBe(1)
+      uploader.retry(id)
+      await expect.poll(() => store.held.size).toBe(2)
+    })
+
     it('a failure of the store does not affect uploads', async () => {
       const fail = () => Promise.reject(new Error('no database'))
       const { uploader } = setUp({ store: { load: fail, save: fail, remove: fail } })

@@ -49,6 +49,7 @@ export function createUploader<Meta = undefined, Result = UploadResult>(
       const cancelled = items.find((item) => item.id === id && item.status === 'cancelled')
       // Its place may have been taken meanwhile.
       const problem = cancelled && createLimitCheck(options.limits, items)(cancelled.file)
+      if (cancelled && !problem) files.store(id)
       send({ type: 'retried', id, problem })
     },
     remove: (id) => send({ type: 'removed', id }),

@@ -65,6 +65,14 @@ it('a record of an earlier version is restored with its note, and its next note 
   expect(await rowsOf(database)).toEqual([])
 })
 
+it('data of a file that cannot be cloned comes back as its JSON has it (U13)', async () => {
+  const store = createIndexedStore(new IDBFactory())
+  const album = new Proxy({ id: 7 }, {})
+  await store.save(upload({ meta: { album, open: () => undefined } }))
+  await store.save(upload({ key: 'l', meta: () => undefined }))
+  expect((await store.load()).map(({ meta }) => meta)).toEqual([{ album: { id: 7 } }, null])
+})
+
 it('what the database rejects is an error, and it is opened again after a failure', async () => {
   const database = new IDBFactory()
   const store = createIndexedStore(database)

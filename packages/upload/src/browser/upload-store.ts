@@ -27,7 +27,7 @@ const changesOf = (key: string) => [key, 'changes']
 
 /**
  * Keeps unfinished uploads with their files in a browser's database; a file is written once. The database belongs to one queue: choose a name for
- * each, and let one tab restore it.
+ * each, and let one tab restore it. `meta` that a database cannot clone, such as the reactive state of Vue, comes back as its JSON has it.
  *
  * @param database `indexedDB` in a browser
  * @example createUploader({ transport, store: createIndexedStore(indexedDB, 'album') })
@@ -70,7 +70,7 @@ export function createIndexedStore(
     save: ({ key, file, meta, ...changes }) =>
       run('readwrite', async (store) => {
         const known = await settled(store.getKey(key))
-        if (known === undefined) store.put({ key, file, meta })
+        if (known === undefined) putFile(store, { key, file, meta })
         store.put({ key: changesOf(key), ...changes })
       }),
     remove: (key) =>
@@ -86,4 +86,15 @@ function settled<T>(request: IDBRequest<T>): Promise<T> {
     request.onsuccess = () => resolve(request.result)
     request.onerror = () => reject(request.error)
   })
+}
+
+/** Proxies, as the state of Vue and Svelte has them, and functions cannot be cloned: a copy of the data is stored instead. */
+function putFile(store: IDBObjectStore, { key, file, meta }: Pick<StoredUpload, 'key' | 'file' | 'meta'>): void {
+  try {
+    store.put({ key, file, meta })
+  } catch (error) {
+    if (!(error instanceof DOMException && error.name === 'DataCloneError')) throw error
+    const data: unknown = JSON.parse(JSON.stringify(meta) ?? 'null')
+    store.put({ key, file, meta: data })
+  }
 }
