@@ -96,13 +96,20 @@ export function createBulkSteps(db: Database, restoreDeleted: RestoreDeleted): P
       const seen = new Set<string>()
       // oxlint-disable-next-line no-await-in-loop -- one connection
       const repeated = (await loadCell(db, run.id, cell)).flatMap(({ number, state, text }) => {
-        const value = uniqueForm(definition, name, text ?? '')
+        const typed = (text ?? '').trim()
+        const value = uniqueForm(definition, name, typed)
         // Numbers that have lost digits look the same without being it: their row is rejected for the lost digits.
-        if (value === '' || hasLostDigits(value)) return []
-        if (!seen.has(value)) return seen.add(value) && []
-        const message = context.t('import.repeated', { label, text: (text ?? '').trim() })
-        const values = { state: 'failed', message, notes: { [name]: message } } as const
-        return state === 'waiting' ? [{ row: { run_id: run.id, number }, values }] : []
+        if (value === '' || hasLostDigits(typed)) return []
+        const isFirst = !seen.has(value)
+        seen.add(value)
+        if (isFirst || state !== 'waiting') return []
+        const message = context.t('import.repeated', { label, text: typed })
+        return [
+          {
+            row: { run_id: run.id, number },
+            values: { state: 'failed' as const, message, notes: { [name]: message } },
+          },
+        ]
       })
       // oxlint-disable-next-line no-await-in-loop -- one connection
       await saveRows(db, repeated)
