@@ -101,7 +101,7 @@ describe('a rejection (U14)', () => {
   })
 })
 
-it('a page, such as one to sign in, is no storage of a part or of a signed form (U14)', async () => {
+it('an HTML page in reply to a part or a signed form is a failure (U14)', async () => {
   const page = reply(200, '<!-- x --><!doctype html>Sign in', { etag: 'W/"1"' })
   const confirm = vi.fn<() => Promise<typeof result>>(async () => result)
   const complete = vi.fn<() => Promise<typeof result>>(async () => result)

@@ -42,7 +42,7 @@ it('a comment can be begun before the comments of the record are loaded', async 
   await waitFor(() => expect(result.current).toMatchObject({ openCount: 0, texts: { mayWrite: false } }))
 })
 
-it('there are no comments where the call for them fails', async () => {
+it('hides the comments when they cannot be loaded', async () => {
   const { result } = open(() => Promise.reject(new TypeError('an older back end')))
   await waitFor(() => expect(result.current).toBeUndefined())
 })

@@ -10,7 +10,7 @@ describe('the font of headings', () => {
     expect(chineseCharacters('Emma Smith, 2026')).toEqual([])
   })
 
-  it('an address gives back its characters', () => {
+  it('the characters are read from the address again', () => {
     const texts = fc.string({ unit: fc.constantFrom(...'一丁七万丈三上下不与丑专且世，：！《》aé😀') })
     fc.assert(
       fc.property(texts, (text) => {

@@ -11,7 +11,7 @@ describe('subsets of the heading font', () => {
     expect(many?.length).toBeGreaterThan(two?.length ?? 0)
   })
 
-  it('refuses what it has no time for, and makes the same file once for all who wait', async () => {
+  it('refuses requests when its queue is full, and makes a file once for concurrent requests', async () => {
     const same = Array.from({ length: 50 }, () => subsetFont('风花雪月'))
     expect(new Set(await Promise.all(same)).size).toBe(1)
     const others = Array.from({ length: 30 }, (_, index) => subsetFont(String.fromCharCode(0x5f00 + index)))

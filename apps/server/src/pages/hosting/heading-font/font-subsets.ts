@@ -8,7 +8,7 @@ export type SubsetFont = (characters: string) => Promise<Uint8Array | undefined>
 
 /** Bytes of the files that are cached: about 250 pages. */
 const cacheSize = 6_000_000
-/** Time after which the thread ends, in ms: it holds the whole font, and the memory of its compiler. */
+/** Time after which the thread ends, in ms: it holds the font and the memory of WebAssembly. */
 const idleTimeout = 30_000
 /** A file takes about 200 ms of a thread. */
 const queueLimits = { count: 1, mostWaiting: 20 }
