@@ -32,6 +32,15 @@ describe('keys of an input method', () => {
     fireEvent.keyDown(input, { key: 'Enter' })
     expect(seen).toHaveBeenCalledExactlyOnceWith('Enter')
   })
+
+  it('do not let the browser empty a search by Escape [H5]', () => {
+    withholdComposedKeys(window)
+    render(<input type="search" aria-label="Search" />)
+    const search = screen.getByRole('searchbox')
+    // `fireEvent` returns false once the default action is prevented.
+    expect(fireEvent.keyDown(search, { key: 'Escape', isComposing: true })).toBe(false)
+    expect(fireEvent.keyDown(search, { key: 'Escape' })).toBe(true)
+  })
 })
 
 it('half-written pinyin is shown and not searched, and the chosen characters are', () => {

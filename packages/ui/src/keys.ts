@@ -38,10 +38,14 @@ export function withholdComposedKeys(root: Pick<EventTarget, 'addEventListener'>
   root.addEventListener(
     'keydown',
     (event) => {
-      if (!(event instanceof KeyboardEvent) || !actingKeys.has(event.key) || !isComposing(event)) return
+      if (!(event instanceof KeyboardEvent) || !isComposing(event)) return
+      const { key } = event
+      if (!actingKeys.has(key)) return
       // A rich text needs every key: its editor knows compositions.
       if (event.target instanceof HTMLElement && event.target.isContentEditable) return
       event.stopPropagation()
+      // Chromium empties an input of the type "search" at Escape, also while characters are composed.
+      if (key === 'Escape') event.preventDefault()
     },
     { capture: true },
   )

@@ -131,7 +131,7 @@ describe.runIf(isInstalled)('the public site as files', () => {
       await page.goto(`${origin}/search`)
       await page
         .locator('main')
-        .getByRole('searchbox')
+        .getByRole('textbox')
         .or(page.locator('main').getByRole('combobox'))
         .first()
         .fill('科学角')

@@ -23,6 +23,7 @@ export const journeys: Readonly<Record<string, readonly (BrowserApp | PackageWit
   'expired-token.test.ts': ['admin', 'member'],
   'exported-site.test.ts': ['public-site'],
   'faults.test.ts': [],
+  'input-methods.test.ts': ['admin', 'public-site'],
   'large-pictures.test.ts': ['admin', 'public-site'],
   'lost-reply.test.ts': ['admin'],
   'member-menus.test.ts': ['member', 'public-site'],

@@ -292,7 +292,7 @@ describe.each([true, false])('a visitor, with scripts: %s,', (javaScriptEnabled)
   it('looks up a certificate with the form and by a shared address [R1]', async () => {
     const page = await openPage(browser, { javaScriptEnabled })
     await page.goto(`${product.origin}/sign?lang=en`)
-    const field = page.getByRole('searchbox', { name: 'Certificate code' })
+    const field = page.getByRole('textbox', { name: 'Certificate code' })
     await field.fill('TN-0000-0000')
     await field.press('Enter')
     await page.getByText('No such certificate').waitFor()

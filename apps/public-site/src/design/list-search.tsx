@@ -25,7 +25,16 @@ export function ListSearch({ path, chosen = {}, q, label, name = 'q', button }: 
     <Form className="list-search" method="get" action={path} role="search" aria-label={label}>
       {/* The key creates a new field when the page shows another search. */}
       <label htmlFor={`search-${name}`}>{label}</label>
-      <input key={q} id={`search-${name}`} type="search" name={name} defaultValue={q} enterKeyHint="search" />
+      {/* Not of the type "search": Chromium empties that one at Escape, also while an input method composes characters. */}
+      <input
+        key={q}
+        id={`search-${name}`}
+        type="text"
+        inputMode="search"
+        name={name}
+        defaultValue={q}
+        enterKeyHint="search"
+      />
       {stored.map(([each, value]) => (
         <input key={each} type="hidden" name={each} value={value} />
       ))}
