@@ -218,17 +218,20 @@ export function relatedName(kind: 'relation' | 'relations', controller: string):
   return kind === 'relation' ? name : `${name}s`
 }
 
-/** The labels that relations start with in English. */
-const firstRelationLabels: readonly string[] = ['Related id', 'Related ids']
+/** The labels that relations start with. */
+export const firstRelationLabels = {
+  relation: label('关联记录', 'Related record'),
+  relations: label('关联记录', 'Related records'),
+} as const
 
 type Target = Pick<ResourceDefinition, 'controller' | 'title'>
 
 /** A relation to another area; its label and the name of its records follow, unless the designer has chosen others. */
 export function withTarget<R extends RelationField | RelationsField>(field: R, target: Target, former?: Target): R {
   const isNamed = field.as !== relatedName(field.kind, field.resource)
-  const isLabelled =
-    !firstRelationLabels.includes(field.label.en) &&
-    !(former && field.label.en === former.title.en && field.label['zh-cn'] === former.title['zh-cn'])
+  const isLabelled = [firstRelationLabels[field.kind], former?.title].every(
+    (title) => title?.en !== field.label.en || title['zh-cn'] !== field.label['zh-cn'],
+  )
   return {
     ...field,
     resource: target.controller,

@@ -5,7 +5,7 @@ import { label } from '@teachnet/protocol'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { beginHistory, type HistoryAction, reduceHistory } from './design-history.tsx'
-import { firstNames, kindGroups } from './palette.tsx'
+import { firstLabels, firstNames, kindGroups } from './palette.tsx'
 
 const start = newDesign('shop.Paper', label('试卷', 'Papers'))
 /** A relation with a target, which a new one lacks. */
@@ -122,6 +122,13 @@ describe('edits of a design', () => {
         )
       }),
     )
+  })
+
+  it('a new field of any kind starts with a Chinese and an English label', () => {
+    for (const [kind, { 'zh-cn': chinese, en }] of Object.entries(firstLabels)) {
+      expect([kind, chinese]).toEqual([kind, expect.stringMatching(/^\p{Script=Han}+$/u)])
+      expect([kind, en]).toEqual([kind, expect.stringMatching(/^[A-Z][A-Za-z ]+$/)])
+    }
   })
 
   it('a design with a field of any kind of the palette is valid, once a relation has its target', () => {

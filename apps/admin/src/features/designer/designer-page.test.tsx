@@ -52,12 +52,13 @@ function setUp(
     ...answers,
   }
   const { client, sent } = createFakeClient({ replies })
-  const onApplied = vi.fn<() => void>()
+  const queries = createQueryClient({ retry: false, staleTime: 0 })
+  const onApplied = vi.fn<() => void>(() => void queries.invalidateQueries())
   const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 })
   render(
     <MessagesProvider locale="en" messages={{ ...crud, ...messages, ...drafts }} {...siteFormats}>
       <ThemeProvider theme={theme}>
-        <QueryClientProvider client={createQueryClient({ retry: false, staleTime: 0 })}>
+        <QueryClientProvider client={queries}>
           <CrudProvider source={source} can={() => true} findResource={() => undefined}>
             <Designer client={client} chosen={chosen} onApplied={onApplied} areas={resources} />
           </CrudProvider>
@@ -130,6 +131,8 @@ describe('the page of the data designer', () => {
     await t.user.click(await button('Review the plan'))
     await t.user.click(await within(await dialog()).findByRole('button', { name: 'Apply' }))
     await waitFor(() => expect(t.onApplied).toHaveBeenCalledOnce())
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(t.bodies('plan')).toHaveLength(1)
     expect(t.bodies('apply')).toMatchObject([
       {
         controller: '',
@@ -426,8 +429,8 @@ describe('the page of the data designer', () => {
   ])('a table that no area uses is the start of an area, %s its rows', async (_how, hasRows, filled) => {
     const t = setUp({ draft: { code: 1, data: { design: paper, notes: [], fill: 'old plans' } } })
     await t.user.click(await button('New area'))
-    await t.user.click(screen.getByRole('tab', { name: 'A table' }))
-    await choose(t.user, 'A table', 'Plans (old plans)')
+    await t.user.click(screen.getByRole('tab', { name: 'An area or table' }))
+    await choose(t.user, 'An area or table', 'Plans (old plans)')
     const rows = screen.getByRole('checkbox', { name: 'Copy its rows into the new area' })
     expect(rows).toBeChecked()
     if (!hasRows) await t.user.click(rows)

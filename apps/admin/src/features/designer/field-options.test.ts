@@ -4,6 +4,7 @@ import { newField, optionNamesOf } from '@teachnet/contract/design'
 import { label } from '@teachnet/protocol'
 import { describe, expect, it } from 'vitest'
 import { optionControls, withOption } from './field-options.ts'
+import { firstLabels } from './palette.tsx'
 
 /** Options that only code uses: forms of the public site, identity documents, and passwords of own accounts. */
 const ofCode = new Set(['autofill', 'isGiven', 'filter', 'needsCurrent', 'asks', 'rulesBy', 'normalisedAs'])
@@ -18,7 +19,7 @@ describe('options of fields', () => {
 
   it('a new relation has no target; its label and the name of its records follow the target until somebody changes them', () => {
     const aim = (field: Field, controller: string) => withOption(field, 'resource', controller, resources)
-    const added = newField('relation', label('Related id', 'Related id'))
+    const added = newField('relation', firstLabels.relation)
     expect(added).toMatchObject({ resource: '', as: 'related' })
     const rule = aim(added, 'setin.NoticeRule')
     expect(rule).toMatchObject({
@@ -32,7 +33,7 @@ describe('options of fields', () => {
     expect(named).toMatchObject({ resource: 'information.Item', as: 'author' })
     const labelled = aim(withOption(teacher, 'label', label('作者', 'Author'), resources), 'information.Item')
     expect(labelled).toMatchObject({ label: label('作者', 'Author') })
-    const several = aim(newField('relations', label('关联', 'Related ids')), 'teacher.Teacher')
+    const several = aim(newField('relations', firstLabels.relations), 'teacher.Teacher')
     expect(several).toMatchObject({ as: 'teachers', label: label('教师', 'Teachers') })
   })
 

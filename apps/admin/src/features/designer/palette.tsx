@@ -6,7 +6,7 @@ import {
   pointerWithin,
 } from '@dnd-kit/core'
 import { type Field, fieldOf, type FieldKind, kindOf, fieldKinds } from '@teachnet/contract'
-import { type Design, freeName, newField } from '@teachnet/contract/design'
+import { type Design, firstRelationLabels, freeName, newField } from '@teachnet/contract/design'
 import { useLocale, useText } from '@teachnet/i18n/react'
 import type { ReactNode } from 'react'
 import { SortableList } from '../../fields/shared/sortable/sortable-list.tsx'
@@ -15,7 +15,7 @@ import AddRounded from '@mui/icons-material/AddRounded'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { label, type Locale, type LocalizedText } from '@teachnet/protocol'
+import { label, type LocalizedText } from '@teachnet/protocol'
 
 interface FieldDragAreaProps {
   readonly design: Design
@@ -40,7 +40,7 @@ export function FieldDragArea({ design, onAdd, onMove, children }: FieldDragArea
     const to = target === fieldsEnd ? names.length : names.indexOf(String(target))
     const kind = paletteKind(dropped)
     if (!kind) return onMove(String(dropped), to)
-    return onAdd(freeName(design, firstNames[kind]), firstField(kind, kindName(dropped) ?? '', locale), to)
+    return onAdd(freeName(design, firstNames[kind]), newField(kind, firstLabels[kind]), to)
   }
   return (
     <SortableList ids={names} labelOf={labelOf} collisionDetection={fieldCollisions} onMove={drop}>
@@ -57,7 +57,6 @@ interface PaletteProps {
 /** All kinds of fields in groups; a click, Enter or Space adds one, and the pointer drags one to its place. */
 export function Palette({ design, onAdd }: PaletteProps) {
   const text = useText()
-  const locale = useLocale()
   return (
     <>
       <Typography component="h3" variant="h3" sx={{ mb: 2 }}>
@@ -79,7 +78,7 @@ export function Palette({ design, onAdd }: PaletteProps) {
             >
               {kinds.map((kind) => {
                 const name = text(`design.kind.${kind}`)
-                const field = firstField(kind, name, locale)
+                const field = newField(kind, firstLabels[kind])
                 const { role } = kindOf(field)
                 const isTaken =
                   role !== 'value' && Object.values(design.definition.fields).some((each) => kindOf(each).role === role)
@@ -138,18 +137,6 @@ function KindButton({ kind, name, isTaken, onAdd }: KindButtonProps) {
   )
 }
 
-/** The field that a kind of the palette adds. */
-function firstField(kind: FieldKind, name: string, locale: Locale): Field {
-  return newField(kind, firstLabel(kind, name, locale))
-}
-
-/** The label that a new field starts with: the kind's name in the reader's language, its first name in English. */
-function firstLabel(kind: FieldKind, name: string, locale: Locale): LocalizedText {
-  const words = firstNames[kind].replaceAll('_', ' ')
-  const english = words.charAt(0).toUpperCase() + words.slice(1)
-  return locale === 'en' ? label(english, english) : label(name, english)
-}
-
 /** The palette: kinds of fields in groups, by the id of the group's message. The id of a record is always there. */
 export const kindGroups: readonly { readonly id: string; readonly kinds: readonly FieldKind[] }[] = [
   { id: 'text', kinds: ['text', 'richText', 'tags', 'colour', 'masked', 'password', 'rows', 'json'] },
@@ -186,6 +173,35 @@ export const firstNames: Readonly<Record<FieldKind, string>> = {
   weigh: 'weigh',
   password: 'password',
   masked: 'secret_number',
+}
+
+/** The label that a new field of a kind starts with, in both languages whatever the language of the designer. */
+export const firstLabels: Readonly<Record<FieldKind, LocalizedText>> = {
+  id: label('编号', 'ID'),
+  text: label('文本', 'Text'),
+  richText: label('内容', 'Content'),
+  number: label('数值', 'Number'),
+  integer: label('数量', 'Count'),
+  money: label('价格', 'Price'),
+  switch: label('启用', 'Enabled'),
+  choice: label('选项', 'Choice'),
+  date: label('日期', 'Date'),
+  dateTime: label('开放时间', 'Opening time'),
+  image: label('图片', 'Picture'),
+  images: label('图片', 'Pictures'),
+  file: label('文件', 'File'),
+  files: label('文件', 'Files'),
+  relation: firstRelationLabels.relation,
+  relations: firstRelationLabels.relations,
+  treeParent: label('上级', 'Parent'),
+  region: label('地区', 'Region'),
+  tags: label('标签', 'Tags'),
+  rows: label('步骤', 'Steps'),
+  json: label('附加数据', 'Extra data'),
+  colour: label('颜色', 'Colour'),
+  weigh: label('排序值', 'Weight'),
+  password: label('密码', 'Password'),
+  masked: label('证件号码', 'ID number'),
 }
 
 /** Id of the place after the last field; no field has such a name. */

@@ -30,7 +30,8 @@ export function PlanDialog({ api, request, onClose, onApplied }: PlanDialogProps
   const plan = useQuery({
     queryKey: ['design-plan', request],
     queryFn: () => api.plan(request),
-    staleTime: 0,
+    // Applying it invalidates all queries while the dialog is still open: the plan of an applied change would be refused.
+    staleTime: 'static',
     gcTime: 0,
     retry: false,
   })
