@@ -44,6 +44,7 @@ const chunks = pageChunks({
       name: 'record',
       modules: [
         'src/records/page/page-dialogs.tsx',
+        'src/records/comments/comments-panel.tsx',
         'src/fields/all-parts.ts',
         'src/fields/shared/date-pickers.tsx',
         'src/records/form/views-by-day.tsx',

@@ -84,6 +84,34 @@ describe('an administrator on the way in', () => {
     expect(compareOrRecord(sizes)).toEqual([])
   })
 
+  it('a page opened by its address makes at most 20 requests, pictures of records aside [N3]', async () => {
+    const context = (await openSignedIn('/admin/dashboard')).context()
+    const counts = new Map<string, number>()
+    for (const [path, lastPart] of [
+      ['/admin/dashboard', (page: Page) => page.getByRole('heading', { name: 'Latest members' })],
+      [teachers, (page: Page) => page.getByRole('table')],
+      [
+        `${teachers}?form=1`,
+        (page: Page) => page.getByRole('button', { name: 'Check before publication', exact: true }),
+      ],
+    ] as const) {
+      const page = await context.newPage()
+      const requested: string[] = []
+      page.on('request', (request) => requested.push(new URL(request.url()).pathname))
+      const scripts = collectScripts(page)
+      await page.goto(product.origin + path)
+      await lastPart(page).waitFor()
+      await scripts.settle()
+      await page.waitForLoadState('networkidle')
+      counts.set(path, requested.filter((each) => !each.startsWith('/storage/')).length)
+      await page.close()
+    }
+    for (const [path, count] of counts) {
+      expect([path, count > 5]).toEqual([path, true])
+      expect([path, count <= 20 ? 'few' : count]).toEqual([path, 'few'])
+    }
+  })
+
   it('login, loading and a reload keep the page and the query of a deep link [R4]', async () => {
     const path = `${teachers}?limit=50&q=${encodeURIComponent('顾明远')}`
     const page = await openSignedIn(path)
