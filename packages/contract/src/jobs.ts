@@ -30,6 +30,17 @@ export const jobNames: Readonly<Record<string, LocalizedText>> = {
   'board letters': label('检查控制台周报', 'Check for weekly figures to send'),
   'notice digests': label('安排每日通知汇总', 'Plan the daily summaries'),
   drafts: label('按时发布草稿', 'Publish drafts that are due'),
+  certificates: label('检查 HTTPS 证书', 'Check the HTTPS certificates'),
+  'admin.security': label('发送管理员安全通知', 'Send a security notice to administrators'),
+  'member.security': label('发送会员安全通知', 'Send a security notice to a member'),
+  'enrolment.offerSeats': label('向候补申请人提供空出的名额', 'Offer free seats to the waiting list'),
+  'enrolment.endOffer': label('收回逾期未确认的名额', 'Withdraw an expired offer of a seat'),
+  'newsletter.trial': label('发送通讯试读邮件', 'Send a newsletter to its author'),
+  'newsletter.issue': label('向订阅者发送网站通讯', 'Send a newsletter to its subscribers'),
+  'newsletter.run': label('通知订阅者课程新班次', 'Tell subscribers of a new course run'),
+  'saved.newDates': label('通知收藏者课程新班次', 'Tell members of new dates of a saved course'),
+  'search.rebuild': label('重建搜索索引', 'Rebuild the search index'),
+  'search.refresh': label('更新关联内容的搜索索引', 'Update the search index of related records'),
 }
 
 /** Why a job waits, as its last error has it. */

@@ -70,7 +70,9 @@ export function DesignEditor({ api, areas, opened, onClose, onApplied, onImporti
       setBase({ version: Number(version), fill: typeof fill === 'string' ? fill : '' })
     },
   })
-  const { problems, reported, onTitleLeft } = useDesignProblems(design, areas, opened)
+  // While the rows of a spreadsheet are taken over, the area of this design is there already.
+  const known = isTakingRows ? definition.controller : opened.controller
+  const { problems, reported, onTitleLeft } = useDesignProblems(design, areas, opened.design, known)
   const name = selected !== undefined && Object.hasOwn(definition.fields, selected) ? selected : undefined
   const isNew = opened.controller === ''
   const select = (field: string) => {

@@ -1,7 +1,6 @@
 import type { ResourceDefinition } from '@teachnet/contract'
 import { type Design, type DesignProblem, designProblems } from '@teachnet/contract/design'
 import { useMemo, useState } from 'react'
-import type { OpenedDesign } from './opened-design.ts'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import { useText, useLocale } from '@teachnet/i18n/react'
@@ -15,19 +14,25 @@ interface DesignProblems {
   readonly onTitleLeft: () => void
 }
 
-/** Checks a design on each edit. */
+/**
+ * Checks a design on each edit.
+ *
+ * @param opened the design before its first edit
+ * @param known controller of the area that the design changes; empty: a new one
+ */
 export function useDesignProblems(
   design: Design,
   areas: readonly ResourceDefinition[],
-  opened: Pick<OpenedDesign, 'design' | 'controller'>,
+  opened: Design,
+  known: string,
 ): DesignProblems {
   const problems = useMemo(() => {
     const findDefinition = (controller: string) =>
       areas.find((area) => area.controller.toLowerCase() === controller.toLowerCase())
-    return designProblems(design, { findDefinition, known: opened.controller || undefined })
-  }, [design, areas, opened.controller])
+    return designProblems(design, { findDefinition, known: known || undefined })
+  }, [design, areas, known])
   // The title of a new design is empty. It is reported only after the title was filled in or left.
-  const [isTitled, setTitled] = useState(opened.design.definition.title['zh-cn'] !== '')
+  const [isTitled, setTitled] = useState(opened.definition.title['zh-cn'] !== '')
   const reported = isTitled ? problems : problems.filter(({ path: [part] }) => part !== 'title')
   return { problems, reported, onTitleLeft: () => setTitled(true) }
 }

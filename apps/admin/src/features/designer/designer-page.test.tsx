@@ -20,7 +20,7 @@ import drafts from '@teachnet/account-pages/locales/en/account-drafts.json' with
 import crud from '../../locales/en/crud.json' with { type: 'json' }
 import messages from '../../locales/en/design.json' with { type: 'json' }
 import { preloadMessages } from '../../messages/with-messages.tsx'
-import { createFakeClient, type FakeReply } from '../../test-support/fake-client.ts'
+import { createFakeClient } from '../../test-support/fake-client.ts'
 import { Designer, type DesignerProps } from './designer-page.tsx'
 
 const theme = createAppTheme()
@@ -41,10 +41,10 @@ const change = {
 const plan = { rows: 2, statements: [], consequences: [], refusals: [], stays: [], confirm: [], seconds: 60 }
 
 function setUp(
-  answers: Readonly<Record<string, FakeReply>> = {},
+  answers: NonNullable<Parameters<typeof createFakeClient>[0]['replies']> = {},
   { chosen, source = createFakeSource({}) }: { chosen?: DesignerProps['chosen']; source?: DataSource } = {},
 ) {
-  const replies: Readonly<Record<string, FakeReply>> = {
+  const replies = {
     index: { code: 1, data: { list: [area], changes: [change], tables: [{ name: 'old plans', comment: 'Plans' }] } },
     read: { code: 1, data: { design: paper, controller: 'own.Paper', version: 3 } },
     plan: { code: 1, data: { problems: [], plan } },
@@ -453,8 +453,17 @@ describe('the page of the data designer', () => {
       checkImport: async () => checked,
       startImport: async () => ({ ...checked, state: 'done' }),
     }
+    const list: unknown[] = []
+    const { definition } = newDesign('own.Pupils', label('学生', 'Pupils'))
     const t = setUp(
-      { apply: { code: 1, data: { controller: 'own.Pupils', version: 1, change: 8 } } },
+      {
+        index: () => ({ code: 1, data: { list: [...list], changes: [], tables: [] } }),
+        area: { code: 1, data: { definition } },
+        apply: () => {
+          list.push({ ...area, controller: 'own.Pupils', table: 'own_pupils' })
+          return { code: 1, data: { controller: 'own.Pupils', version: 1, change: 8 } }
+        },
+      },
       { source: createFakeSource({}, { bulk }) },
     )
     await t.user.click(await button('New area'))
@@ -472,6 +481,9 @@ describe('the page of the data designer', () => {
     await t.user.tab()
     await t.user.click(await button('Review the plan'))
     await t.user.click(await button('Apply'))
+    await button(/^Import 2 rows/)
+    await waitFor(() => expect(t.bodies('area')).toHaveLength(1))
+    expect(screen.queryByText(/This name is taken/)).toBeNull()
     await t.user.click(await button(/^Import 2 rows/))
     expect(begun).toMatchObject([
       { controller: 'own.Pupils', mode: 'add', columns: ['name', 'price', 'since'], total: 2 },

@@ -40,7 +40,13 @@ export function Schedules({ schedules, commands }: SchedulesProps) {
   return (
     <>
       <p className="terminal-about">{text('terminal.schedule.hint', { zone: loaded.zone })}</p>
-      <Button variant="outlined" size="small" startIcon={<AddRounded />} onClick={() => setEdited(newSchedule)}>
+      <Button
+        variant="outlined"
+        size="small"
+        startIcon={<AddRounded />}
+        onClick={() => setEdited(newSchedule)}
+        sx={{ justifySelf: 'start', alignSelf: 'start' }}
+      >
         {text('terminal.schedule.add')}
       </Button>
       {loaded.list.length === 0 ? (
