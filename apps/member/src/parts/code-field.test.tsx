@@ -27,7 +27,7 @@ it('the cool-down of a code ends when the address is corrected, and lasts for th
     fireEvent.change(screen.getByRole('textbox', { name: 'Email' }), { target: { value } })
   type('lina@exmaple.org')
   fireEvent.click(screen.getByRole('button', { name: 'Send code' }))
-  expect(await screen.findByRole('button', { name: 'Resend in 60 s' })).toHaveProperty('disabled', true)
+  expect(await screen.findByRole('button', { name: /^Resend in \d+ s$/ })).toHaveProperty('disabled', true)
   type('lina@example.org')
   expect(screen.getByRole('button', { name: 'Send code' })).toHaveProperty('disabled', false)
   expect(screen.getByRole('textbox', { name: 'Code' })).toBeDefined()

@@ -152,6 +152,7 @@ describe('texts that people type [H7]', () => {
     ['"李雷" <mailto:lilei@example.com>;', 'lilei@example.com'],
     ['邮箱：lilei@example.com', 'lilei@example.com'],
     ['lilei@example.com。', 'lilei@example.com'],
+    ["'lilei@example.com'.", 'lilei@example.com'],
     ['email2@example.com', 'email2@example.com'],
     ['mail.li@example.com', 'mail.li@example.com'],
     ['info@пример.рф', 'info@xn--e1afmkfd.xn--p1ai'],

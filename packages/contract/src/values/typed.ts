@@ -106,7 +106,7 @@ export function normalEmail(typed: string): string {
   return at < 0 ? text : `${text.slice(0, at)}@${domainOf(text.slice(at + 1))}`
 }
 
-const mailFrame = /^(?:["'“”‘’`]|(?:mailto|e-?mail|电子邮箱|电子邮件|邮箱|邮件):)+|["'“”‘’`,;。、:!]+$/gi
+const mailFrame = /^(?:["'“”‘’\u02BC`]|(?:mailto|e-?mail|电子邮箱|电子邮件|邮箱|邮件):)+|["'“”‘’\u02BC`,;。、:!.]+$/gi
 
 /** The address in what mail programs copy: `Li Lei <lilei@example.com>`, `mailto:lilei@example.com`, an address with the stop of its sentence. */
 function addressIn(text: string): string {
