@@ -66,9 +66,12 @@ export function termsOf(texts: readonly WeightedText[]): Terms {
       if (weights === undefined) weighted.set(term, weight)
       else if (!weights.includes(weight)) weighted.set(term, [...weights, weight].toSorted().join(''))
     }
-    const folded = fold(text.slice(0, rest))
-    if (weight === 'D') count = addLongText(folded, count, add)
-    else addTermsOf(folded, weight, add)
+    if (weight === 'B' && text.length <= longestValue) for (const term of termsOfFact(text)) add(term)
+    else {
+      const folded = fold(text.slice(0, rest))
+      if (weight === 'D') count = addLongText(folded, count, add)
+      else addTermsOf(folded, weight, add)
+    }
     rest -= text.length
     if (rest <= 0) break
   }
@@ -119,6 +122,20 @@ export function namesIn({ weighted }: Terms): Terms {
     else if (weights.includes('B')) names.set(term, 'B')
   }
   return { weighted: names, pairs: new Uint32Array() }
+}
+
+/** The terms of the last short facts: thousands of records share a subject, a place or a tag. */
+const facts = new Map<string, ReadonlySet<string>>()
+const mostFacts = 2000
+
+function termsOfFact(text: string): ReadonlySet<string> {
+  const cached = facts.get(text)
+  if (cached) return cached
+  const found = new Set<string>()
+  addTermsOf(fold(text), 'B', (term) => found.add(term))
+  if (facts.size >= mostFacts) facts.clear()
+  facts.set(text, found)
+  return found
 }
 
 function addTermsOf(folded: string, weight: Weight, add: AddTerm): void {
@@ -186,7 +203,8 @@ function fullValuesOf(folded: string): string[] {
  */
 export function toVector({ weighted, pairs }: Terms, others: readonly string[] = []): Uint8Array {
   const terms = [...weighted.keys(), ...others].sort()
-  const bytes = Buffer.allocUnsafe(4 + terms.length * mostBytes + pairs.length * bytesOfPair)
+  const most = 4 + terms.length * mostBytes + pairs.length * bytesOfPair
+  const bytes = most <= reused.length ? reused : Buffer.allocUnsafe(most)
   let [count, end, next] = [0, 4, 0]
   const addPairs = (before: number) => {
     for (; next < pairs.length && (pairs[next] ?? 0) < before; next += 1) {
@@ -206,8 +224,11 @@ export function toVector({ weighted, pairs }: Terms, others: readonly string[] =
   }
   addPairs(Number.POSITIVE_INFINITY)
   bytes.writeInt32BE(count, 0)
-  return bytes.subarray(0, end)
+  return new Uint8Array(bytes.subarray(0, end))
 }
+
+/** For one vector after the other, which are copied out of it: most take a twentieth of what they might. */
+const reused = Buffer.allocUnsafeSlow(512 * 1024)
 
 /** A term of 60 characters or of a table's name, its end, and up to four places. */
 const mostBytes = 3 * 80 + 1 + 2 + 4 * 2
