@@ -75,7 +75,7 @@ export function ListCards({ list, actions, isWhole }: ListCardsProps) {
                 <Box sx={{ flex: 1, minWidth: 0, '& button': { maxWidth: '100%' } }}>
                   <LabelCell shown={visible} label={label} calls={calls} list={rowList} column={title} />
                 </Box>
-                <RowActions id={id} label={label} calls={calls} />
+                <RowActions row={visible.row} label={label} calls={calls} />
               </Box>
               <Values shown={visible} list={rowList} columns={isWhole ? values : few} />
             </Box>

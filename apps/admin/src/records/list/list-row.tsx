@@ -77,7 +77,7 @@ const RowCells = memo(function RowCells({ list, columns, calls, isSelectable, sh
         )
       })}
       <td className="actions-cell">
-        <RowActions id={shown.row.id} label={label} calls={calls}>
+        <RowActions row={shown.row} label={label} calls={calls}>
           {handle}
         </RowActions>
       </td>

@@ -1,6 +1,7 @@
 import Checkbox from '@mui/material/Checkbox'
 import { useText } from '@teachnet/i18n/react'
 import type { ToggleRow, RowCalls } from './row-list.ts'
+import type { Row } from '../record/row.ts'
 import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded'
 import EditRounded from '@mui/icons-material/EditRounded'
 import MoreVertRounded from '@mui/icons-material/MoreVertRounded'
@@ -32,14 +33,14 @@ export function RowCheckbox({ id, label, isSelected, toggle }: RowCheckboxProps)
 }
 
 interface RowActionsProps {
-  readonly id: number
+  readonly row: Row
   readonly label: string
   readonly calls: RowCalls
   readonly children?: ReactNode
 }
 
 /** The actions of a row, always in the same positions. */
-export function RowActions({ id, label, calls, children }: RowActionsProps) {
+export function RowActions({ row, label, calls, children }: RowActionsProps) {
   const text = useText()
   const items = [
     { name: 'view', run: calls.view, icon: <VisibilityRounded fontSize="small" /> },
@@ -49,7 +50,11 @@ export function RowActions({ id, label, calls, children }: RowActionsProps) {
       run: calls.remove && ((one: number) => calls.remove?.([one])),
       icon: <DeleteOutlineRounded fontSize="small" />,
     },
-    { name: 'more', run: calls.more, icon: <MoreVertRounded fontSize="small" /> },
+    {
+      name: 'more',
+      run: calls.hasMore?.(row) === false ? undefined : calls.more,
+      icon: <MoreVertRounded fontSize="small" />,
+    },
   ]
   return (
     <Actions>
@@ -63,7 +68,7 @@ export function RowActions({ id, label, calls, children }: RowActionsProps) {
               title={text(`crud.row.${name}`)}
               aria-label={text(`crud.row.${name}Of`, { label })}
               aria-haspopup={name === 'more' ? 'menu' : undefined}
-              onClick={(event) => run(id, event.currentTarget)}
+              onClick={(event) => run(row.id, event.currentTarget)}
             >
               {visible}
             </Action>

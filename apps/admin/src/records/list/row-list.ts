@@ -11,7 +11,9 @@ export type RowList = Pick<
 }
 
 /** What a row offers; undefined without permission. */
-export type RowCalls = { readonly [Name in 'view' | 'edit' | 'remove' | 'more']?: PageActions[Name] | undefined }
+export type RowCalls = {
+  readonly [Name in 'view' | 'edit' | 'remove' | 'more' | 'hasMore']?: PageActions[Name] | undefined
+}
 
 /** Selects or deselects a row, and with `isRange` all rows between it and the one toggled before. */
 export type ToggleRow = (id: number, isRange: boolean) => void
@@ -19,7 +21,7 @@ export type ToggleRow = (id: number, isRange: boolean) => void
 /** What the rows of a list need. Each part is the same object until something that rows show changes: a tick renders one row, and not all of them. */
 export function useRowList(
   list: ListController,
-  { view, edit, remove, more }: PageActions,
+  { view, edit, remove, more, hasMore }: PageActions,
 ): { readonly rowList: RowList; readonly calls: RowCalls; readonly toggle: ToggleRow } {
   const { definition, layout, move, moveUnder, setValue, editCell, reload } = list
   const can = useStable(list.can)
@@ -33,7 +35,7 @@ export function useRowList(
       ...{ definition, layout, can, move, moveUnder, setValue, editCell, reload },
       tree: list.tree && tree,
     }),
-    calls: useStable({ view, edit, remove, more }),
+    calls: useStable({ view, edit, remove, more, hasMore }),
     toggle,
   }
 }

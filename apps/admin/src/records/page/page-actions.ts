@@ -1,5 +1,6 @@
 import type { FormChanges } from '../form/form-context.ts'
 import type { PermittedAction } from '../record/permitted-actions.ts'
+import type { Row } from '../record/row.ts'
 
 /** Actions of the account on the records of a page; undefined without permission. */
 export interface PageActions {
@@ -16,6 +17,8 @@ export interface PageActions {
   readonly editMany?: () => void
   /** Opens the menu of further actions on a record at an element. */
   readonly more?: (id: number, anchor: HTMLElement) => void
+  /** Whether the menu of a record has any entry. */
+  readonly hasMore?: (row: Row) => boolean
   /** Further actions on several records at once; asks for confirmation first. */
   readonly act?: { readonly offered: readonly PermittedAction[]; readonly run: ActOnMany }
   /** Whether records can be moved to a position. */

@@ -46,7 +46,11 @@ export function PageDialogs({ list, actions, permitted, dialogs }: PageDialogsPr
   // A dialog whose work ends late must not close what was opened since.
   const stop = () => setQuestion((current) => (current === question ? undefined : current))
   const isVisible = (id: number) => list.rows.some(({ row }) => row.id === id)
-  const moreOf = (id: number) => actions.more && ((anchor: HTMLElement) => actions.more?.(id, anchor))
+  const moreOf = (id: number) => {
+    const row = list.rows.find((shown) => shown.row.id === id)?.row
+    if (!actions.more || (row && actions.hasMore?.(row) === false)) return undefined
+    return (anchor: HTMLElement) => actions.more?.(id, anchor)
+  }
   const recordActions: RecordActions = {
     offered: (row) => actionsFor(permitted, row).actions.filter(({ takesMany }) => !takesMany),
     open: (action, id, changes) => setQuestion({ kind: 'act', action, ids: [id], changes }),

@@ -3,7 +3,7 @@ import { type Dispatch, type SetStateAction, useState } from 'react'
 import { hasInfo } from '../list/columns.ts'
 import { useDraftAccess } from '../draft/use-draft-access.ts'
 import { useCrud } from '../services/crud-services.tsx'
-import { hasAnyAction, permittedActions, type PermittedActions } from '../record/permitted-actions.ts'
+import { actionsFor, hasAnyAction, permittedActions, type PermittedActions } from '../record/permitted-actions.ts'
 import type { ListController } from '../list/use-list-controller.ts'
 import { usePageAddress } from '../services/use-page-address.ts'
 import { useOverrides } from './overrides.ts'
@@ -53,6 +53,7 @@ export function usePageActions(list: ListController): ResourcePageState {
   const forMany = permitted.actions.filter(({ takesMany, isForMany }) => takesMany || isForMany)
   // A details call has its own permission node.
   const mayEdit = list.can.edit || mayDraft
+  const hasUsual = canNest(list) || (canMultiply(list) && list.can.edit)
   const canView = !hasInfo(definition) || can(permissionOf(definition, 'info'))
   const show: OpenDialogs['show'] = (name, value) =>
     setParams((current) => {
@@ -83,9 +84,10 @@ export function usePageActions(list: ListController): ResourcePageState {
       removeSelected: list.can.del ? () => setQuestion({ kind: 'deleteSelected' }) : undefined,
       editMany: list.can.edit && backEnd === 'teachnet' ? () => setQuestion({ kind: 'editMany' }) : undefined,
       more:
-        hasAnyAction(permitted) || canNest(list) || (canMultiply(list) && list.can.edit)
+        hasUsual || hasAnyAction(permitted)
           ? (id: number, anchor: HTMLElement) => setQuestion({ kind: 'menu', id, anchor })
           : undefined,
+      hasMore: (row) => hasUsual || hasAnyAction(actionsFor(permitted, row)),
       act:
         forMany.length > 0
           ? { offered: forMany, run: (action, ids) => setQuestion({ kind: 'act', action, ids }) }

@@ -179,6 +179,21 @@ describe('an action on a record', () => {
     expect(await namesOf('Wang')).toEqual(['Refuse', 'Copy', 'Log of changes'])
   })
 
+  it('a record without an action has no button for a menu, in the list and in its details', async () => {
+    const delivery = defineResource({
+      ...entry,
+      controller: 'test.Delivery',
+      actions: ['index'],
+      recordActions: [{ name: 'redeliver', title: label('重新发送', 'Send again'), when: { name: ['Li'] } }],
+    })
+    const { person } = await openPage(delivery, {})
+    expect(screen.getByRole('button', { name: 'More actions for “Li”' })).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'More actions for “Wang”' })).toBeNull()
+    await person.click(screen.getByRole('button', { name: /View.*Wang/ }))
+    const details = within(await screen.findByRole('dialog', { name: 'Wang' }))
+    expect(details.queryByRole('button', { name: 'More actions' })).toBeNull()
+  })
+
   it('the menu of a record leads to its entries in the log', async () => {
     const { person } = await openPage(application, {})
     await person.click(screen.getByRole('button', { name: 'More actions for “Li”' }))

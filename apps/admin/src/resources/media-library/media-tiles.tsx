@@ -102,7 +102,11 @@ function Tiles({ list, actions }: MediaTilesProps) {
                   </Box>
                 )}
                 <Box sx={{ ...overlay, ml: 'auto' }}>
-                  <RowActions id={file.id} label={file.name} calls={{ remove: actions.remove, more: actions.more }} />
+                  <RowActions
+                    row={row}
+                    label={file.name}
+                    calls={{ remove: actions.remove, more: actions.more, hasMore: actions.hasMore }}
+                  />
                 </Box>
               </Box>
               <Box sx={{ px: 2, py: 1.5 }}>
