@@ -173,17 +173,19 @@ function AreaRow({
           {`${area.controller} · ${area.table} · ${text('design.version', { version: area.version })} · ${formats.dateTime(area.update_time * 1000)}`}
         </Typography>
       </Box>
-      <Button variant="outlined" onClick={onOpen} aria-label={text('design.changeArea', { name })}>
-        {text('design.change')}
-      </Button>
-      {onCheck && (
-        <Button variant="outlined" onClick={onCheck} aria-label={text('design.checkArea', { name })}>
-          {text('design.check')}
+      <Box sx={{ display: 'flex', gap: 2 }}>
+        <Button variant="outlined" onClick={onOpen} aria-label={text('design.changeArea', { name })}>
+          {text('design.change')}
         </Button>
-      )}
-      <Button color="error" onClick={onRemove} aria-label={text('design.removeArea', { name })}>
-        {text('design.remove')}
-      </Button>
+        {onCheck && (
+          <Button variant="outlined" onClick={onCheck} aria-label={text('design.checkArea', { name })}>
+            {text('design.check')}
+          </Button>
+        )}
+        <Button color="error" onClick={onRemove} aria-label={text('design.removeArea', { name })}>
+          {text('design.remove')}
+        </Button>
+      </Box>
     </Box>
   )
 }

@@ -1,7 +1,7 @@
 import { isServerError } from '../../platform/errors.ts'
 import type { Queries, Database } from '../../platform/db/client.ts'
 import { toDatabaseError } from '../../platform/db/errors.ts'
-import { auditDataOf, type AuditTask } from './task-audit.ts'
+import { auditDataOf, endOf, type AuditTask } from './task-audit.ts'
 import {
   failSilent,
   failWaiting,
@@ -42,7 +42,7 @@ export function createTaskQueue({ db, clock, audit, settings, holder }: QueueOpt
 
   async function noteEnd(tx: Queries, task: StoredTask): Promise<void> {
     const { state, reason } = task
-    await audit(tx, task, { what: 'end', data: { ...auditDataOf(task), state, reason } })
+    await audit(tx, task, { event: endOf({ state, reason }), data: { ...auditDataOf(task), state, reason } })
     await notifyOf(tx, task.id, 'state')
   }
 
@@ -133,7 +133,10 @@ function createEndStore({ db, log, audit, settings, holder }: Options) {
     const { state, reason, exit_code: exitCode, duration } = result
     await db.transaction(async (tx) => {
       if (!(await finishTask(tx, { id: task.id, holder }, result))) return
-      await audit(tx, task, { what: 'end', data: { ...auditDataOf(task), state, reason, exitCode, duration } })
+      await audit(tx, task, {
+        event: endOf({ state, reason }),
+        data: { ...auditDataOf(task), state, reason, exitCode, duration },
+      })
       await notifyOf(tx, task.id, 'state')
     })
   }

@@ -87,7 +87,7 @@ export function createTerminalService(options: Omit<RunOptions, 'listen'>): Term
     const attempt = request.attempt ?? ((await findLastRun(db, uuid))?.attempt ?? 0) + 1
     const data = auditDataOf({ uuid, attempt, command, extend })
     if (!findCommand(commands, command, extend)) {
-      await audit(db, actor, { what: 'refusal', data })
+      await audit(db, actor, { event: 'refusal', data })
       return undefined
     }
     const added = await db.transaction(async (tx) => {
@@ -95,7 +95,7 @@ export function createTerminalService(options: Omit<RunOptions, 'listen'>): Term
       const row = { uuid, attempt, command, extend, admin_id, username, ip, locale }
       const task = await addTask(tx, { ...row, is_attached: isAttached, create_time: currentSecond() })
       if (task) {
-        await audit(tx, actor, { what: 'start', data })
+        await audit(tx, actor, { event: 'start', data })
         await notifyOf(tx, task.id, 'state')
       }
       return task
@@ -132,7 +132,7 @@ export function createTerminalService(options: Omit<RunOptions, 'listen'>): Term
       await db.transaction(async (tx) => {
         const task = await markKilled(tx, run)
         if (!task) throw fail('TASK_NOT_RUNNING')
-        await audit(tx, actor, { what: 'kill', data: auditDataOf(task) })
+        await audit(tx, actor, { event: 'kill', data: auditDataOf(task) })
         await notifyOf(tx, task.id, 'state')
       })
       await listen()

@@ -1,10 +1,14 @@
+import type { Locale } from '@teachnet/protocol'
 import { eq, gt } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../platform/db/client.ts'
 import { adminLogTable, adminTable, terminalOutput, terminalSchedule, terminalTask, token } from '../schema.ts'
 import { createTestAdmin, createTestMember, type TestAccount } from '../../test-support/test-accounts.ts'
+import { readerTitle } from '../../records/history/admin-log.ts'
 import { createTestDatabase, oneDatabase } from '../../test-support/test-database.ts'
 import { createTerminalApp, script, type TerminalTestApp, until } from './test-terminal.ts'
+
+const none = { find: () => undefined }
 
 const commands = {
   'version.pnpm': script('console.log("9.15.9")', { line: 'pnpm -v' }),
@@ -213,6 +217,15 @@ describe.each(oneDatabase)('the terminal on %s', (kind) => {
     expect(await t.call('POST', '/admin/ajax/terminalKill', { payload })).toMatchObject({ error: 'TASK_NOT_RUNNING' })
     const titles = (await auditOf()).slice(-3)
     expect(titles).toEqual(['Terminal: start slow', '终端：终止 slow', 'Terminal: slow ended'])
+  })
+
+  it('the log has the outcome of a task, in the language of its reader', async () => {
+    await t.events({ command: 'fail', uuid: 'logged' })
+    const [entry] = (await db.select().from(adminLogTable).orderBy(adminLogTable.id)).slice(-1)
+    expect(entry).toMatchObject({ title: '终端：fail 执行失败' })
+    const titleFor = (locale: Locale) =>
+      entry && readerTitle({ locale, t: (id, values) => t.deps.translate(locale, id, values), resources: none }, entry)
+    expect([titleFor('zh-cn'), titleFor('en')]).toEqual(['终端：fail 执行失败', 'Terminal: fail failed'])
   })
 
   it('runs a finished task again if an old client repeats its uuid [T8]', async () => {

@@ -28,6 +28,17 @@ export const changePrefix = 'record:'
 
 const securityPrefix = 'security:'
 
+/** The address of the entries about tasks of the terminal. */
+export const terminalUrl = '/admin/ajax/terminal'
+
+/** What an entry about a task of the terminal reports: the last part of a message id, `terminal.audit.…`. */
+const taskEvents = ['start', 'end', 'fail', 'kill', 'refusal'] as const
+export type TaskEvent = (typeof taskEvents)[number]
+
+export function taskTitle(t: TitleContext['t'], event: TaskEvent, command: unknown): string {
+  return t(`terminal.audit.${event}`, { command: valueText(command).slice(0, 60) })
+}
+
 /** Key in the data of an entry about a rejected call: the reason. */
 export const refusedKey = '$refused'
 
@@ -103,6 +114,8 @@ export function readerTitle(
   if (url.startsWith(changePrefix)) return readChange(context, data) ?? title
   if (!url.startsWith('/admin/')) return title
   const body = parsed(data)
+  const event = url === terminalUrl && taskEvents.find((each) => each === body['event'])
+  if (event) return taskTitle(context.t, event, body['command'])
   const known = callTitle(context, url, body)
   if (known === undefined) return title
   return body[refusedKey] === undefined ? known : context.t('crud.log.refused', { title: known })

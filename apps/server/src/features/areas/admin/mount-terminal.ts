@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { AdminCaller, Identity } from '../../../http/caller/caller.ts'
 import { productFolder } from '../../../platform/process/own-files.ts'
 import type { ServerPorts } from '../../../platform/ports.ts'
-import { addLogEntries, adminLogTags } from '../../../records/history/admin-log.ts'
+import { addLogEntries, adminLogTags, taskTitle, terminalUrl } from '../../../records/history/admin-log.ts'
 import {
   type Command,
   type Commands,
@@ -57,15 +57,15 @@ export function mountTerminal(app: FastifyInstance, deps: ServerPorts, options: 
     get: (key) => own.get(key) ?? furtherCommands().get(key),
     [Symbol.iterator]: () => [...own, ...furtherCommands()].values(),
   }
-  const audit: AuditTask = async (queries, { admin_id, username, ip, locale }, { what, data }) => {
+  const audit: AuditTask = async (queries, { admin_id, username, ip, locale }, { event, data }) => {
     await addLogEntries(queries, [
       {
         admin_id,
         username,
         ip,
-        url: '/admin/ajax/terminal',
-        title: deps.translate(locale, `terminal.audit.${what}`, { command: String(data.command).slice(0, 60) }),
-        data: JSON.stringify(data),
+        url: terminalUrl,
+        title: taskTitle((id, values) => deps.translate(locale, id, values), event, data.command),
+        data: JSON.stringify({ ...data, event }),
         useragent: '',
         create_time: Math.floor(clock() / 1000),
       },
