@@ -1,3 +1,4 @@
+// @module-tag full
 import { fieldKinds } from '@teachnet/contract'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'

@@ -1,3 +1,4 @@
+// @module-tag full
 import '@testing-library/jest-dom/vitest'
 import { authGroup, authRule } from '@teachnet/contract/resources'
 import { cleanup, render, screen, within } from '@testing-library/react'

@@ -1,3 +1,4 @@
+// @module-tag full
 import '@testing-library/jest-dom/vitest'
 import type { AdminNotice } from '@teachnet/contract/people'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'

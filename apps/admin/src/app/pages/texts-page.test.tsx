@@ -1,3 +1,4 @@
+// @module-tag full
 import '@testing-library/jest-dom/vitest'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import type { TextPage } from '@teachnet/contract/texts'

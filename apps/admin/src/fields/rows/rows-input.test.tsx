@@ -1,3 +1,4 @@
+// @module-tag full
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { defineResource } from '@teachnet/contract'
 import { label } from '@teachnet/protocol'

@@ -1,3 +1,4 @@
+// @module-tag full
 import { ApiError } from '@teachnet/api-client'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { defineResource } from '@teachnet/contract'

@@ -1,3 +1,4 @@
+// @module-tag full
 import type { ListColumns } from '@teachnet/contract/lists'
 import { teacher } from '@teachnet/contract/resources'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'

@@ -1,3 +1,4 @@
+// @module-tag full
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { authGroup, authRule, brand } from '@teachnet/contract/resources'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'

@@ -42,7 +42,7 @@ it('a WebP that is called .jpg is accepted by its content, under its own suffix'
   await expect(admitContent({ path, name: 'photo.jpg' }, ['jpg'])).rejects.toThrow('UPLOAD_TYPE')
 })
 
-it('a picture of 108 megapixels is scaled to the limit', { timeout: 60_000 }, async () => {
+it('a picture of 108 megapixels is scaled to the limit', { timeout: 60_000, tags: ['full'] }, async () => {
   const path = await received(await red(12_000, 9000).jpeg({ quality: 40 }).toBuffer())
   const { width, height } = await admitContent({ path, name: 'photo.jpg' }, ['jpg'])
   expect(width * height).toBeLessThanOrEqual(64_000_000)

@@ -1,3 +1,4 @@
+// @module-tag full
 import { waitReasons } from '@teachnet/contract/jobs'
 import { label } from '@teachnet/protocol'
 import { eq, like } from 'drizzle-orm'
