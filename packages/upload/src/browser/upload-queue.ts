@@ -13,7 +13,6 @@ import {
   transition,
   type UploaderEffect,
   type UploaderEvent,
-  type UploaderState,
 } from './uploader-machine.ts'
 
 /** The state of a queue and what it performs. */
@@ -48,7 +47,7 @@ export function createUploadQueue<Meta, Result>(
   })
   let visible = state
   let items: readonly UploadItem<Meta, Result>[] = []
-  let status = statusOf(state)
+  let status = { isPaused: false, isOffline: false }
 
   function send(event: UploaderEvent): void {
     if (isDisposed) return
@@ -123,8 +122,9 @@ export function createUploadQueue<Meta, Result>(
   }
 
   function getStatus(): { readonly isPaused: boolean; readonly isOffline: boolean } {
-    if (!leaveConnection) readConnection()
-    const next = statusOf(state)
+    // A read changes nothing: while the queue listens to nothing, only the connection itself knows its state.
+    const isOffline = leaveConnection ? state.isOffline : connection?.isOnline() === false
+    const next = { isPaused: state.isPaused, isOffline }
     if (next.isPaused !== status.isPaused || next.isOffline !== status.isOffline) status = next
     return status
   }
@@ -138,7 +138,8 @@ export function createUploadQueue<Meta, Result>(
     const isUsed = !isDisposed && (listeners.size > 0 || state.items.length > 0)
     if (isUsed === (leaveConnection !== undefined)) return
     leaveConnection?.()
-    leaveConnection = isUsed ? connection?.subscribe(readConnection) : undefined
+    // A connection written in JavaScript may return nothing.
+    leaveConnection = isUsed && connection ? (connection.subscribe(readConnection) ?? (() => {})) : undefined
     if (leaveConnection) readConnection()
   }
 
@@ -174,10 +175,6 @@ export function createUploadQueue<Meta, Result>(
       for (const id of [...waiters.keys()]) settle(id)
     },
   }
-}
-
-function statusOf({ isPaused, isOffline }: UploaderState) {
-  return { isPaused, isOffline }
 }
 
 /** Whether nothing more happens to a file by itself. */

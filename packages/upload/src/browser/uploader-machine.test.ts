@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
@@ -244,6 +245,42 @@ describe('uploader machine', () => {
       isRetryable: fc.boolean(),
     }),
   )
+
+  const anyAddition: fc.Arbitrary<UploaderEvent> = fc.oneof(
+    fc.constant(added()),
+    fc.record({ type: fc.constant('removed' as const), id }),
+    fc.record({
+      type: fc.constant('progressed' as const),
+      id,
+      run: fc.nat(6),
+      status: fc.constantFrom('hashing' as const, 'sending' as const),
+      loaded: fc.nat(150),
+    }),
+  )
+
+  it('an event that changes nothing keeps the state, one that changes no file keeps the list, and its twin changes nothing more (U21)', () => {
+    fc.assert(
+      fc.property(fc.array(fc.oneof(anyEvent, anyAddition), { maxLength: 80 }), fc.boolean(), (events, hashes) => {
+        let [state] = transition(createUploaderState({ concurrency: 2, maxAttempts: 3, hashes }), added('0', '1', '2'))
+        // A queue is often asked and told the same thing twice.
+        for (const event of events.flatMap((each) => [each, each])) {
+          const [next, effects] = transition(state, event)
+          if (isDeepStrictEqual(next, state)) {
+            expect(next).toBe(state)
+            expect(effects).toEqual([])
+          }
+          if (isDeepStrictEqual(next.items, state.items)) expect(next.items).toBe(state.items)
+          state = next
+        }
+      }),
+    )
+  })
+
+  it('bytes beyond the size of a file are no further progress (U4)', () => {
+    const confirmed = (bytes: number): UploaderEvent => ({ type: 'confirmed', id: 'a', run: 1, bytes })
+    const { state } = run([added('a'), confirmed(100)])
+    expect(transition(state, confirmed(150))[0]).toBe(state)
+  })
 
   it('the uploader keeps its limits, loses no file and always progresses, in any order of events (U1, U4, U7, U8)', () => {
     fc.assert(

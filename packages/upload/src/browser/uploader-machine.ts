@@ -135,7 +135,7 @@ export function createUploaderState(
   return { items: [], positions: new Map(), isPaused: false, isOffline: false, ...limits }
 }
 
-/** One step of the machine. */
+/** One step of the machine. An event that changes nothing returns the same state, and one that changes no file the same list. */
 export function transition(state: UploaderState, event: UploaderEvent): Step {
   const [next, effects] = decide(state, event)
   if (!freesSlots(event)) return [next, effects]
@@ -156,15 +156,15 @@ function freesSlots({ type }: UploaderEvent): boolean {
 function decide(state: UploaderState, event: UploaderEvent): Step {
   switch (event.type) {
     case 'added':
-      return [withItems(state, [...state.items, ...event.files.map(toItem)]), []]
+      return [event.files.length > 0 ? withItems(state, [...state.items, ...event.files.map(toItem)]) : state, []]
     case 'paused':
-      return stopAll({ ...state, isPaused: true })
+      return state.isPaused ? [state, []] : stopAll({ ...state, isPaused: true })
     case 'resumed':
-      return [{ ...state, isPaused: false }, []]
+      return [state.isPaused ? { ...state, isPaused: false } : state, []]
     case 'disconnected':
-      return stopAll({ ...state, isOffline: true })
+      return state.isOffline ? [state, []] : stopAll({ ...state, isOffline: true })
     case 'connected':
-      return [{ ...state, isOffline: false }, []]
+      return [state.isOffline ? { ...state, isOffline: false } : state, []]
     default: {
       const item = itemOf(state, event.id)
       return item ? onItem(state, item, event) : [state, []]
@@ -184,11 +184,13 @@ function onItem(state: UploaderState, item: QueuedFile, event: ItemEvent): Step 
       const reported = Math.min(event.loaded, item.size)
       const loaded = event.status === item.status ? Math.max(item.loaded, reported) : reported
       const isHashed = item.isHashed || (state.hashes && event.status === 'sending')
+      if (event.status === item.status && loaded === item.loaded && isHashed === item.isHashed) return [state, []]
       return [replace(state, { ...item, status: event.status, loaded, isHashed }), []]
     }
     case 'confirmed': {
-      if (!isActive(item) || event.bytes <= item.confirmed) return [state, []]
-      return [replace(state, { ...item, confirmed: Math.min(event.bytes, item.size), attempts: 1 }), []]
+      const confirmed = Math.min(event.bytes, item.size)
+      if (!isActive(item) || confirmed <= item.confirmed) return [state, []]
+      return [replace(state, { ...item, confirmed, attempts: 1 }), []]
     }
     case 'succeeded': {
       if (!isOpen(item)) return [state, []]
@@ -241,6 +243,7 @@ function onFailed(
  * for a retry do not wait any longer than that.
  */
 function stopAll(state: UploaderState): Step {
+  if (!state.items.some((item) => isActive(item) || item.status === 'pausingBeforeRetry')) return [state, []]
   const stops = state.items.filter(isActive).map(({ id }) => ({ type: 'stop', id }) as const)
   const items = state.items.map((item): QueuedFile => {
     if (item.status === 'pausingBeforeRetry') return { ...item, status: 'waiting' }

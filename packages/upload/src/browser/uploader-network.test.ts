@@ -68,6 +68,36 @@ describe('a machine without network (U17)', () => {
     return { connection, set, listeners }
   }
 
+  it.each<[string, Connection | undefined]>([
+    ['without events of the connection', undefined],
+    ['with a connection that never changes', { isOnline: () => true, subscribe: () => () => undefined }],
+    // JavaScript does not notice that the function is missing.
+    [
+      'with a connection whose subscribe returns nothing',
+      { isOnline: () => true, subscribe: (() => undefined) as never },
+    ],
+  ])('reading changes nothing and notifies nobody on a platform %s (U21)', async (_name, connection) => {
+    const uploader = setUp({ connection })
+    let calls = 0
+    for (let reader = 0; reader < 3; reader += 1)
+      uploader.subscribe(() => {
+        calls += 1
+        uploader.getStatus()
+        uploader.getItems()
+      })
+    const [id = ''] = uploader.add([text()])
+    expect(await uploader.whenDone(id)).toEqual(result)
+    const [status, items, before] = [uploader.getStatus(), uploader.getItems(), calls]
+    uploader.resume()
+    expect(uploader.getStatus()).toBe(status)
+    expect(uploader.getItems()).toBe(items)
+    expect(calls).toBe(before)
+    uploader.pause()
+    expect(uploader.getItems()).toBe(items)
+    // Each change calls each subscriber once.
+    expect(calls).toBe(before + 3)
+  })
+
   it('a queue without files and subscribers listens to nothing, and still reports the connection as it is', () => {
     const { connection, set, listeners } = createConnection()
     const uploader = setUp({ connection, send: untilAborted })

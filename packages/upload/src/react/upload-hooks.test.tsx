@@ -97,4 +97,18 @@ describe('useUploads', () => {
     uploader.resume()
     expect(await screen.findByText('running: a.png done')).toBeDefined()
   })
+
+  it('renders on a platform without events of the connection, as React Native is (U21)', async () => {
+    vi.stubGlobal('navigator', { userAgent: '' })
+    const uploader = createUploader({
+      transport: { needsHash: false, send: async () => ({ url: '/a', full_url: '/a' }) },
+    })
+    const List = () => <p>{useUploads(uploader).items.map(({ status }) => status)}</p>
+    const { container } = render(<List />)
+    const [id = ''] = uploader.add([png()])
+    await uploader.whenDone(id)
+    expect(await screen.findByText('done')).toBeDefined()
+    expect(container.textContent).toBe('done')
+    vi.unstubAllGlobals()
+  })
 })
