@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { checkFile, isTypeAllowed } from './check-file.ts'
 import { toRejectionText, toUploadText } from './messages.ts'
-import { toAccept } from './site-config.ts'
+import { toAccept } from './to-accept.ts'
 
 const config = { types: ['png', '.PDF', 'image/*', 'application/zip'], maxSize: 100 }
 
@@ -96,7 +96,7 @@ describe('isTypeAllowed', () => {
     ['IMG_0001.heif', ['image/*'], undefined],
     ['IMG_0001.HEIC', ['png'], 'type'],
   ])('the phone picture %s of a site that accepts %j has the problem %s', (name, types, problem) => {
-    expect(checkFile({ name, size: 9, type: '' }, { types, maxSize: 99 })).toBe(problem)
+    expect(checkFile({ name, size: 9, type: '' }, { mode: 'local', types, maxSize: 99 })).toBe(problem)
   })
 
   it.each([

@@ -14,7 +14,7 @@ export interface FileFacts {
 /**
  * Checks a file in a fixed order: name and size are present, the type is allowed, the size is within the limits. An empty file is `incomplete`, unless
  * `minSize` is 0. A picture of a phone counts as
- * the JPEG that the server makes of it, unless the browser posts it to a storage that the server does not see.
+ * the JPEG that the server makes of it, if the mode is `local` or the server signs the form. `toAccept` offers the same.
  *
  * @returns the first problem, or `undefined` for a valid file.
  * @example checkFile({ name: 'a.exe', size: 3, type: '' }, parseUploadConfig({ mimetype: 'png' })) // 'type'
@@ -26,15 +26,16 @@ export function checkFile(
   const { minSize = 1 } = config
   const { size = Number.NaN } = file
   if (!file.name || !(size > 0 || (size === 0 && minSize <= 0))) return 'incomplete'
-  const converted =
-    isPhonePicture(file.name) && convertsPictures(config)
-      ? { name: convertedName(file.name, 'jpg'), type: 'image/jpeg' }
-      : undefined
   const isAllowed = isTypeAllowed({ name: file.name, type: file.type ?? '' }, config.types)
-  if (!isAllowed && !(converted && isTypeAllowed(converted, config.types))) return 'type'
+  if (!isAllowed && !(isPhonePicture(file.name) && takesPhonePictures(config))) return 'type'
   if (size < minSize) return 'tooSmall'
   if (size > sizeLimitOf(file.name, config)) return 'size'
   return undefined
+}
+
+/** Whether pictures of phones are accepted as the JPEG that the server makes of them. */
+export function takesPhonePictures(config: TypeConfig): boolean {
+  return convertsPictures(config) && isTypeAllowed({ name: 'a.jpg', type: 'image/jpeg' }, config.types)
 }
 
 /**

@@ -46,6 +46,9 @@ it('the recipe for an own server posts a form, and tries again while the server 
   expect(forms).toHaveLength(2)
   expect(forms[1]).toMatch(/name="album"\s+summer/)
   expect(forms[1]).toMatch(/name="file"; filename="a.png"/)
+  // Such a server converts no pictures of phones.
+  const [phone = ''] = uploader.add([new File(['photo'], 'IMG_0001.HEIC')])
+  await expect(uploader.whenDone(phone)).rejects.toMatchObject({ problem: 'type' })
   server.closeAllConnections()
   server.close()
 })

@@ -64,52 +64,16 @@ export function sizeLimitOf(name: string, { maxSize, videoMaxSize = 0 }: SizeCon
   return /\.(mp4|m4v|mov|webm|ogv)$/i.test(name) ? Math.max(maxSize, videoMaxSize) : maxSize
 }
 
-/** The allowed types, and where the files go if that is known. */
+/** The allowed types, and where the files go: without a mode to a server that converts no pictures. */
 export type TypeConfig = Pick<UploadConfig, 'types'> & Partial<Pick<UploadConfig, 'mode' | 'hasPolicyCall'>>
 
-/** Whether the server converts pictures of phones: it sees every file that it receives, and those for which it signs a form. */
-export function convertsPictures({ mode = 'local', hasPolicyCall = false }: Partial<TypeConfig>): boolean {
+/**
+ * Whether the server converts pictures of phones: it sees every file that it receives, and those for which it signs a form. Without a mode no site is
+ * known that would.
+ */
+export function convertsPictures({ mode = '', hasPolicyCall = false }: Partial<TypeConfig>): boolean {
   return mode === 'local' || hasPolicyCall
 }
-
-/** The value for an `<input type="file" accept>`; empty if everything is allowed, as without `types`. */
-export function toAccept(config: Partial<TypeConfig> = {}): string {
-  const { types: allowed = ['*'] } = config
-  if (allowed.some((type) => type === '*' || type === '*/*')) return ''
-  const types = allowed.map((type) => (type.includes('/') || type.startsWith('.') ? type : `.${type}`))
-  // WeChat on Android offers no file for suffixes alone: the MIME types of pictures and documents stand next to them.
-  const mimes = types.flatMap((type) => mimeOf.get(type.toLowerCase()) ?? [])
-  const phone = convertsPictures(config) && mimes.includes('image/jpeg') ? phoneTypes : []
-  return [...new Set([...types, ...mimes, ...phone])].join(',')
-}
-
-/** The pictures of Apple's phones, which the server converts to JPEG. */
-const phoneTypes = ['.heic', '.heif', 'image/heic', 'image/heif']
-
-/** MIME types of suffixes. */
-const mimeOf: ReadonlyMap<string, readonly string[]> = new Map([
-  ['.jpg', ['image/jpeg']],
-  ['.jpeg', ['image/jpeg']],
-  ['.png', ['image/png']],
-  ['.gif', ['image/gif']],
-  ['.webp', ['image/webp']],
-  ['.avif', ['image/avif']],
-  ['.bmp', ['image/bmp']],
-  ['.pdf', ['application/pdf']],
-  ['.doc', ['application/msword']],
-  ['.docx', ['application/vnd.openxmlformats-officedocument.wordprocessingml.document']],
-  ['.xls', ['application/vnd.ms-excel']],
-  ['.xlsx', ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet']],
-  ['.ppt', ['application/vnd.ms-powerpoint']],
-  ['.pptx', ['application/vnd.openxmlformats-officedocument.presentationml.presentation']],
-  ['.mp4', ['video/mp4']],
-  ['.mp3', ['audio/mpeg']],
-  ['.zip', ['application/zip', 'application/x-zip-compressed']],
-  ['.json', ['application/json']],
-  // Scripts of TypeScript, and a format of videos.
-  ['.ts', ['video/mp2t', 'text/plain']],
-  ['.csv', ['text/csv']],
-])
 
 function toTypes(source: Record<string, unknown>): string[] {
   const isReadable = (value: unknown) => typeof value === 'string' || Array.isArray(value)

@@ -223,7 +223,7 @@ function PlainFiles(props: PlainFilesProps) {
           <input
             type="file"
             name={name}
-            accept={toAccept({ types: [...types] }) || undefined}
+            accept={toAccept({ mode: 'local', types: [...types] }) || undefined}
             multiple={isMany}
             aria-label={text('fields.chooseFor', { label })}
             style={{ position: 'absolute', top: 0, right: 0, bottom: 0, left: 0, opacity: 0, width: '100%' }}

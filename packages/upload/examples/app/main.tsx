@@ -1,12 +1,8 @@
-import { defaultUploadConfig } from '@teachnet/upload'
 import { createIndexedStore, createTusTransport, createUploader, createXhrParts } from '@teachnet/upload/browser'
 import { createRoot } from 'react-dom/client'
 import { UploadList } from '../upload-list.tsx'
 
-const config = { ...defaultUploadConfig, types: ['*'] }
-
 const uploader = createUploader({
-  config,
   transport: createTusTransport({
     endpoint: '/files/',
     send: createXhrParts(() => new XMLHttpRequest()),
@@ -21,7 +17,7 @@ if (root)
   createRoot(root).render(
     <>
       <h1>Uploads</h1>
-      <UploadList uploader={uploader} config={config} />
+      <UploadList uploader={uploader} />
     </>,
   )
 // Uploads that an earlier page did not finish.

@@ -1,4 +1,3 @@
-import { defaultUploadConfig } from '@teachnet/upload'
 import { createTusTransport, createUploader, type SendPart, type UploadStore } from '@teachnet/upload/browser'
 
 interface Platform {
@@ -14,7 +13,7 @@ interface Platform {
  */
 export function createPhotoUploader(endpoint: string, { send, store }: Platform) {
   return createUploader({
-    config: { ...defaultUploadConfig, types: ['png', 'pdf'], maxSize: 10_000_000 },
+    config: { types: ['png', 'pdf'], maxSize: 10_000_000 },
     limits: { maxFiles: 3 },
     transport: createTusTransport({ endpoint, send, toResult: (url) => ({ url, full_url: url }) }),
     store,

@@ -1,4 +1,3 @@
-import { defaultUploadConfig } from '@teachnet/upload'
 import { createServerTransport, createUploader, type PostForm, UploadError } from '@teachnet/upload/browser'
 
 /**
@@ -9,7 +8,7 @@ import { createServerTransport, createUploader, type PostForm, UploadError } fro
  */
 export function createPhotoUploader(origin: string, album: string, postForm: PostForm) {
   return createUploader({
-    config: { ...defaultUploadConfig, types: ['jpg', 'png', 'webp'], maxSize: 20_000_000 },
+    config: { types: ['jpg', 'png', 'webp'], maxSize: 20_000_000 },
     transport: createServerTransport({
       fields: { album },
       async post(form, { signal, onUploadProgress }) {

@@ -58,9 +58,6 @@ export function createUploader<Meta = undefined, Result = UploadResult>(
   }
 }
 
-/** What is accepted without a configuration. No server of a site converts pictures then. */
-const anyFile = { mode: '', types: ['*'], maxSize: Infinity }
-
 interface Rejection {
   readonly problem: UploadProblem
   readonly message?: string
@@ -72,7 +69,9 @@ function rejectionOf(
   limit: (file: File) => UploadProblem | undefined,
 ): Rejection | undefined {
   const { minSize } = limits ?? {}
-  const problem = checkFile(file, { ...anyFile, ...config, minSize }) ?? check?.(file)
+  // What is missing or undefined limits nothing.
+  const { types = ['*'], maxSize = Infinity } = config ?? {}
+  const problem = checkFile(file, { ...config, types, maxSize, minSize }) ?? check?.(file)
   if (typeof problem === 'object') return { problem: 'custom', message: problem.message }
   const reason = problem ?? limit(file)
   return reason ? { problem: reason } : undefined

@@ -112,7 +112,7 @@ export function UploadInput(props: UploadInputProps) {
             onBlur={props.onBlur}
             isMultiple={max > 1}
             isDisabled={room <= 0}
-            accept={isImage ? 'image/*' : types && toAccept({ types })}
+            accept={isImage ? 'image/*' : types && toAccept({ mode: 'local', types })}
             onFiles={start}
           />
           {hasLibrary && (

@@ -138,7 +138,10 @@ export function MediaPickerDialog(props: MediaPickerProps) {
               />
             )}
           </Stack>
-          <PickerUploads uploads={uploads} accept={isImage ? 'image/*' : types && toAccept({ types: [...types] })} />
+          <PickerUploads
+            uploads={uploads}
+            accept={isImage ? 'image/*' : types && toAccept({ mode: 'local', types: [...types] })}
+          />
           <PickerBody media={media} shown={visible} chosen={chosen} toggle={toggle} />
         </Box>
       </DialogContent>

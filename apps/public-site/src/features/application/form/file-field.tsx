@@ -38,7 +38,7 @@ interface Props {
 export function FileField(props: Props) {
   const { name, form, field, files, shared } = props
   const text = useText()
-  const accept = toAccept({ types: [...(form.upload.types[name] ?? [])] }) || undefined
+  const accept = toAccept({ mode: 'local', types: [...(form.upload.types[name] ?? [])] }) || undefined
   if (useScripted()) return <UploadingField {...props} accept={accept} />
   return (
     <>
