@@ -2,7 +2,7 @@
 export interface SaveNameFacts {
   /** The file's original name, untrusted. */
   name: string
-  /** SHA-1 of the content in hex; empty if unknown. */
+  /** SHA-1 of the content in hex. If it is unknown, empty or other digits in its place: without any, files of one name get the same save name. */
   sha1: string
   now: Date
   /** IANA time zone of the date parts. Default: the zone of the machine. */
@@ -167,7 +167,8 @@ function toRandomText(length: number, random: () => number): string {
   return Array.from({ length }, () => alphanumerics[Math.floor(random() * alphanumerics.length)]).join('')
 }
 
-function secureRandom(): number {
+/** A number in [0, 1). */
+export function secureRandom(): number {
   // Hermes has no `crypto`.
   if (typeof crypto !== 'object') return Math.random()
   return (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32

@@ -9,6 +9,7 @@ import { createServerTransport } from './site-transport.ts'
 import { abortReasonOf } from './throw-if-aborted.ts'
 import type { Transport, TransportJob } from './transport.ts'
 import { createTusTransport } from './tus-transport.ts'
+import { UploadError } from './upload-error.ts'
 import type { StoredUpload, UploadStore } from './upload-store.ts'
 import type { Connection, UploaderOptions } from './uploader.ts'
 
@@ -36,6 +37,63 @@ function createMemoryStore(more: Partial<UploadStore> = {}) {
 function setUp(transport: Transport, options: Partial<UploaderOptions> = {}) {
   return createUploader({ transport, hash: hashFile, ...options })
 }
+
+describe('the key of a file (U22)', () => {
+  const keysOf = async (more: Partial<UploaderOptions>, files: readonly File[]) => {
+    const keys: string[] = []
+    const uploader = setUp({ needsHash: false, send: async ({ key }) => (keys.push(key), result) }, more)
+    await Promise.all(uploader.add(files).map((id) => uploader.whenDone(id)))
+    return keys
+  }
+  const alike = () => [
+    new File(['a'], 'Screenshot 2026-11-30 at 10.01.png'),
+    new File(['b'], 'Screenshot 2026-11-30 at 10.02.png'),
+    new File(['c'], 'image.png'),
+    new File(['d'], 'image.png'),
+  ]
+
+  it.each([
+    ['by default', {}],
+    ['with the template of newer servers', { config: { saveName: '/{fileName}-{fileSha1}{.suffix}' } }],
+    ['where the browser makes no identifiers, as without https', {}],
+  ])('differs for files of one name that are not hashed, %s', async (name, more) => {
+    if (name.startsWith('where')) vi.stubGlobal('crypto', undefined)
+    const keys = await keysOf(more, alike())
+    vi.unstubAllGlobals()
+    expect(new Set(keys).size).toBe(4)
+    // As long as random text needs, and as readable as the hash would be.
+    for (const key of keys) expect(key).toMatch(/(Screenshot2026-|image)-?[0-9a-f]{32}\.png$/)
+  })
+
+  it('is the same for each attempt of a file, also in the next page', async () => {
+    const keys: string[] = []
+    const { store, held } = createMemoryStore()
+    const transport: Transport = {
+      needsHash: false,
+      async send({ key }) {
+        keys.push(key)
+        throw new UploadError('busy', true)
+      },
+    }
+    const options = { store, after: (_ms: number, run: () => void) => (queueMicrotask(run), () => {}), maxAttempts: 2 }
+    const first = setUp(transport, options)
+    const [id = ''] = first.add([text()])
+    await expect(first.whenDone(id)).rejects.toThrow('busy')
+    expect(held.size).toBe(1)
+    first.dispose()
+    const next = setUp(transport, options)
+    const [again = ''] = await next.restore()
+    await expect(next.whenDone(again)).rejects.toThrow('busy')
+    expect(keys).toHaveLength(4)
+    expect(new Set(keys).size).toBe(1)
+  })
+
+  it('has the hash where files are hashed: the contract with the server of a site', async () => {
+    const findKnown = async () => undefined
+    const config = { saveName: '/{filename}{filesha1}{.suffix}' }
+    expect(await keysOf({ findKnown, config }, [text()])).toEqual(['aa9993e364706816aba3e25717850c26c9cd0d89d.txt'])
+  })
+})
 
 /** An answer that the test gives, and how often it was asked for. */
 function createAnswer<T>(value: T) {

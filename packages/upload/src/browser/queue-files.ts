@@ -1,3 +1,4 @@
+import { secureRandom } from '../save-name.ts'
 import type { UploadResult } from './transport.ts'
 import type { StoredUpload, UploadStore } from './upload-store.ts'
 import type { QueuedFile } from './uploader-machine.ts'
@@ -25,6 +26,8 @@ export interface QueueFiles<Meta> {
   readonly add: (upload: AddedUpload<Meta>) => string
   /** @throws TypeError for an unknown id */
   readonly get: (id: string) => FileFacts<Meta>
+  /** Hexadecimal digits that identify the file, also in later pages. */
+  readonly keyOf: (id: string) => string
   readonly noteOf: (id: string) => unknown
   /** @param bytes bytes that the storage has confirmed; undefined: as before */
   readonly setNote: (id: string, note: unknown, bytes: number | undefined) => void
@@ -142,6 +145,7 @@ export function createQueueFiles<Meta>(
       const { file, type, preview, meta } = entry
       return { file, type, preview, meta }
     },
+    keyOf: (id) => entries.get(id)?.key ?? '',
     noteOf: (id) => entries.get(id)?.note,
     setNote: (id, note, bytes = entries.get(id)?.bytes) =>
       change(id, { note, bytes: note === undefined ? undefined : bytes }),
@@ -177,9 +181,11 @@ function isStoredUpload(value: unknown): value is StoredUpload {
   return typeof key === 'string' && file instanceof File && isKnown
 }
 
-/** A unique text that is not a secret. Pages without https lack `crypto.randomUUID`, and Hermes lacks `crypto`. */
+/** Unique hexadecimal digits that are not a secret. Pages without https lack `crypto.randomUUID`. */
 function randomKey(): string {
-  const { crypto } = globalThis
-  if (typeof crypto?.randomUUID === 'function') return crypto.randomUUID()
-  return Array.from({ length: 3 }, () => Math.random().toString(36).slice(2)).join('-')
+  const part = () =>
+    Math.floor(secureRandom() * 2 ** 32)
+      .toString(16)
+      .padStart(8, '0')
+  return Array.from({ length: 4 }, part).join('')
 }

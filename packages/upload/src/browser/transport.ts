@@ -5,9 +5,13 @@ export interface TransportJob {
   readonly file: File
   /** What the application added with the file; its type is that of the uploader. */
   readonly meta: unknown
-  /** Storage key from the save-name template, without a leading slash. */
+  /**
+   * Storage key from the save-name template, without a leading slash. Where the template has the hash and the file is not hashed, 32 random hexadecimal
+   * digits of the file take its place: they are the same for each attempt, also after a reload with a store. A template of your own without the
+   * hash has to be unique by itself, e.g. by `{random32}`.
+   */
   readonly key: string
-  /** SHA-1 of the content in hex. */
+  /** SHA-1 of the content in hex; empty if it is not hashed. */
   readonly sha1: string
   readonly signal: AbortSignal
   /** What the transport has noted about this file, through retries and pauses. */

@@ -144,7 +144,8 @@ export function createUploadAttempts({ store, files, after, random, send }: Opti
       const result = await transport.send({
         file,
         meta,
-        key: keyOf(store, file, sha1),
+        // Without its hash the file still needs a name of its own, the same for each attempt.
+        key: keyOf(store, file, sha1 || files.keyOf(id)),
         sha1,
         signal,
         checkpoint: {
