@@ -1,3 +1,4 @@
+import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createUploader } from './create-uploader.ts'
 import { createPresignedTransport } from './direct-transports.ts'
@@ -10,13 +11,13 @@ import { abortReasonOf } from './throw-if-aborted.ts'
 import type { Transport, TransportJob } from './transport.ts'
 import { createTusTransport } from './tus-transport.ts'
 import { UploadError } from './upload-error.ts'
-import type { StoredUpload, UploadStore } from './upload-store.ts'
+import { createIndexedStore, type StoredUpload, type UploadStore } from './upload-store.ts'
 import type { Connection, UploaderOptions } from './uploader.ts'
 
 afterEach(() => void vi.useRealTimers())
 
 const result = { url: '/a.txt', full_url: '//cdn/a.txt' }
-const text = () => new File(['abc'], 'a.txt')
+const text = (name = 'a.txt') => new File(['abc'], name)
 const reply = (status: number, body = '', headers: Readonly<Record<string, string>> = {}): PartReply => ({
   status,
   text: body,
@@ -37,6 +38,66 @@ function createMemoryStore(more: Partial<UploadStore> = {}) {
 function setUp(transport: Transport, options: Partial<UploaderOptions> = {}) {
   return createUploader({ transport, hash: hashFile, ...options })
 }
+
+describe('the store of a queue with many files (U13)', () => {
+  it('files that are done before they were saved are neither saved nor waited for', async () => {
+    const pending = new Map<string, () => void>()
+    const remove = vi.fn<UploadStore['remove']>(async () => undefined)
+    const { store } = createMemoryStore({
+      save: ({ key }) => new Promise<void>((resolve) => void pending.set(key, resolve)),
+      remove,
+      withdraw(key) {
+        const resolve = pending.get(key)
+        resolve?.()
+        return pending.delete(key)
+      },
+    })
+    const uploader = setUp({ needsHash: false, send: async () => result }, { store })
+    const began = Date.now()
+    const ids = uploader.add(Array.from({ length: 40 }, () => text()))
+    await Promise.all(ids.map((id) => uploader.whenDone(id)))
+    // Each would wait for two seconds.
+    expect(Date.now() - began).toBeLessThan(1500)
+    expect([pending.size, remove.mock.calls]).toEqual([0, []])
+  })
+
+  it('a file that is cancelled at once is not written, and one that is added again after that is', async () => {
+    const { store, held } = createMemoryStore()
+    const save = vi.spyOn(store, 'save')
+    const remove = vi.spyOn(store, 'remove')
+    const uploader = setUp({ needsHash: false, send: () => new Promise(() => {}) }, { store })
+    uploader.pause()
+    const [id = ''] = uploader.add([text()])
+    uploader.cancel(id)
+    await new Promise((resolve) => setTimeout(resolve))
+    expect([save.mock.calls, remove.mock.calls]).toEqual([[], []])
+    uploader.retry(id)
+    await vi.waitFor(() => expect(held.size).toBe(1))
+    uploader.cancel(id)
+    await vi.waitFor(() => expect(held.size).toBe(0))
+  })
+
+  it('restored files keep the order in which they were added, whatever the order of their keys', async () => {
+    const database = new IDBFactory()
+    const transport: Transport = { needsHash: false, send: () => new Promise(() => {}) }
+    const open = () => {
+      const uploader = setUp(transport, { store: createIndexedStore(database) })
+      uploader.pause()
+      return uploader
+    }
+    const names = Array.from({ length: 20 }, (_, at) => `f${at}.txt`)
+    const first = open()
+    first.add(names.slice(0, 10).map((name) => text(name)))
+    first.add(names.slice(10).map((name) => text(name)))
+    await vi.waitFor(async () => expect(await createIndexedStore(database).load()).toHaveLength(20))
+    first.dispose()
+    for (const next of [open(), open()]) {
+      await next.restore()
+      expect(next.getItems().map(({ name }) => name)).toEqual(names)
+      next.dispose()
+    }
+  })
+})
 
 describe('the key of a file (U22)', () => {
   const keysOf = async (more: Partial<UploaderOptions>, files: readonly File[]) => {

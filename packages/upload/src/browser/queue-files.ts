@@ -56,7 +56,10 @@ interface Entry<Meta> extends FileFacts<Meta> {
   sha1: string | undefined
   bytes: number | undefined
   readonly key: string
+  readonly order: number
   isStored: boolean
+  /** The store may have something of the file. */
+  isWritten: boolean
   /** The store does not have the latest state. */
   isDirty: boolean
   writing: Promise<void> | undefined
@@ -69,6 +72,7 @@ export function createQueueFiles<Meta>(
 ): QueueFiles<Meta> {
   const entries = new Map<string, Entry<Meta>>()
   let lastId = 0
+  let lastOrder = 0
 
   /** A picture without one is still a file. */
   function previewOf(file: File): string | undefined {
@@ -88,11 +92,18 @@ export function createQueueFiles<Meta>(
 
   async function writeAll(entry: Entry<Meta>, target: UploadStore): Promise<void> {
     while (entry.isDirty) {
-      entry.isDirty = false
-      const { key, file, meta, note, sha1, bytes, isStored } = entry
+      // What changes in this turn is written together.
       await Promise.resolve()
-        .then(() => (isStored ? target.save({ key, file, meta, note, sha1, bytes }) : target.remove(key)))
-        .catch(() => undefined)
+      if (!entry.isDirty) break
+      entry.isDirty = false
+      const { key, file, meta, note, sha1, bytes, order, isStored, isWritten } = entry
+      try {
+        if (isStored) await target.save({ key, file, meta, note, sha1, bytes, order })
+        else if (isWritten) await target.remove(key)
+      } catch {
+        // Whatever the store says, the upload goes on.
+      }
+      entry.isWritten = isStored
     }
     entry.writing = undefined
   }
@@ -111,6 +122,11 @@ export function createQueueFiles<Meta>(
     entry.bytes = undefined
     if (!entry.isStored) return entry.writing
     entry.isStored = false
+    // What the store has not begun to write need not be written.
+    if (!entry.isWritten && uploadStore?.withdraw?.(entry.key)) {
+      entry.isDirty = false
+      return undefined
+    }
     return write(entry)
   }
 
@@ -122,7 +138,7 @@ export function createQueueFiles<Meta>(
   return {
     settle,
     release,
-    add({ file, meta, note, sha1, bytes, key }) {
+    add({ file, meta, note, sha1, bytes, key, order }) {
       const id = String(++lastId)
       entries.set(id, {
         file,
@@ -133,7 +149,9 @@ export function createQueueFiles<Meta>(
         sha1,
         bytes,
         key: key ?? randomKey(),
+        order: order ?? (lastOrder = Math.max(lastOrder + 1, Date.now())),
         isStored: key !== undefined,
+        isWritten: key !== undefined,
         isDirty: false,
         writing: undefined,
       })
@@ -165,7 +183,8 @@ export function createQueueFiles<Meta>(
     holds: (key) => [...entries.values()].some((each) => each.key === key),
     async loadStored() {
       try {
-        return ((await uploadStore?.load()) ?? []).filter(isStoredUpload)
+        const stored = ((await uploadStore?.load()) ?? []).filter(isStoredUpload)
+        return stored.sort((one, other) => (one.order ?? 0) - (other.order ?? 0))
       } catch {
         return []
       }
@@ -176,8 +195,10 @@ export function createQueueFiles<Meta>(
 /** Entries in a browser's database may have been written by another program. */
 function isStoredUpload(value: unknown): value is StoredUpload {
   if (typeof value !== 'object' || value === null) return false
-  const { key, file, sha1, bytes }: Partial<Record<keyof StoredUpload, unknown>> = value
-  const isKnown = (sha1 === undefined || typeof sha1 === 'string') && (bytes === undefined || Number.isFinite(bytes))
+  const { key, file, sha1, bytes, order }: Partial<Record<keyof StoredUpload, unknown>> = value
+  const isKnown =
+    (sha1 === undefined || typeof sha1 === 'string') &&
+    [bytes, order].every((each) => each === undefined || Number.isFinite(each))
   return typeof key === 'string' && file instanceof File && isKnown
 }
 

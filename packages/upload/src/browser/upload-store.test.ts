@@ -1,4 +1,4 @@
-import { IDBFactory, IDBObjectStore } from 'fake-indexeddb'
+import { IDBDatabase, IDBFactory, IDBObjectStore } from 'fake-indexeddb'
 import { afterEach, expect, it, vi } from 'vitest'
 import { createIndexedStore, type StoredUpload } from './upload-store.ts'
 
@@ -63,6 +63,58 @@ it('a record of an earlier version is restored with its note, and its next note 
   expect(await store.load()).toEqual([upload({ note: 'new', bytes: 2 })])
   await store.remove('k')
   expect(await rowsOf(database)).toEqual([])
+})
+
+it('what is saved or removed in one turn is one transaction, in the order of the calls for a file (U13)', async () => {
+  const store = createIndexedStore(new IDBFactory())
+  await store.load()
+  const begin = vi.spyOn(IDBDatabase.prototype, 'transaction')
+  const keys = Array.from({ length: 300 }, (_, at) => `k${at}`)
+  await Promise.all(keys.map((key) => store.save(upload({ key }))))
+  expect(begin).toHaveBeenCalledTimes(1)
+  await Promise.all([...keys.slice(1).map((key) => store.remove(key)), store.save(upload({ key: 'k0', note: 'n' }))])
+  expect(begin).toHaveBeenCalledTimes(2)
+  expect(await store.load()).toEqual([upload({ key: 'k0', note: 'n' })])
+  await Promise.all([
+    store.save(upload({ key: 'l' })),
+    store.remove('l'),
+    store.remove('k0'),
+    store.save(upload({ key: 'k0' })),
+  ])
+  expect(await store.load()).toEqual([upload({ key: 'k0' })])
+})
+
+it('a transaction holds a limited number of bytes; a removal waits for one at most, and an unwritten file for none (U13)', async () => {
+  const large = new File([new Uint8Array(20_000_000)], 'a.bin')
+  const store = createIndexedStore(new IDBFactory())
+  await store.save(upload({ key: 'old' }))
+  const begin = vi.spyOn(IDBDatabase.prototype, 'transaction')
+  const order: string[] = []
+  const named = (name: string, done: Promise<void>) => done.then(() => void order.push(name))
+  const saves = ['a', 'b', 'c', 'd'].map((key) => named(key, store.save(upload({ key, file: large }))))
+  await Promise.resolve()
+  const removal = named('old', store.remove('old'))
+  expect([store.withdraw?.('d'), store.withdraw?.('d'), store.withdraw?.('old')]).toEqual([true, false, false])
+  await Promise.all([...saves, removal])
+  expect(order.indexOf('old')).toBeLessThan(order.indexOf('c'))
+  // The first large file, the second one with the removal, the third one.
+  expect(begin).toHaveBeenCalledTimes(3)
+  expect((await store.load()).map(({ key }) => key)).toEqual(['a', 'b', 'c'])
+})
+
+it('one file that the database rejects does not cost the others of its transaction', async () => {
+  const store = createIndexedStore(new IDBFactory())
+  const broken = new Error('cannot be read')
+  const meta = {
+    get album(): number {
+      throw broken
+    },
+  }
+  const saves = await Promise.allSettled(
+    Array.from({ length: 9 }, (_, at) => store.save(upload({ key: `k${at}`, meta: at === 3 ? meta : undefined }))),
+  )
+  expect(saves.map(({ status }) => status === 'fulfilled')).toEqual(saves.map((_, at) => at !== 3))
+  expect(await store.load()).toHaveLength(8)
 })
 
 it('data of a file that cannot be cloned comes back as its JSON has it (U13)', async () => {

@@ -9,6 +9,8 @@ export interface StoredUpload {
   readonly sha1?: string | undefined
   /** Bytes of the file that the storage has confirmed; undefined if it has none. */
   readonly bytes?: number | undefined
+  /** Files are restored by this number, the smallest first. */
+  readonly order?: number | undefined
 }
 
 /** Keeps unfinished uploads between pages. Its errors are ignored: they never affect an upload. */
@@ -18,7 +20,29 @@ export interface UploadStore {
   readonly save: (upload: StoredUpload) => Promise<void>
   /** The file is done, cancelled or removed. `whenDone` waits for it, at most two seconds. */
   readonly remove: (key: string) => Promise<void>
+  /**
+   * Takes the first save of a file back if it has not begun, since the file is done: resolves that save, and returns whether it did. Default: the save
+   * is awaited, and the file removed.
+   */
+  readonly withdraw?: (key: string) => boolean
 }
+
+/** A call that waits for the next transaction. */
+interface Write {
+  readonly key: string
+  /** Bytes that it writes; 0 without a file. */
+  readonly bytes: number
+  readonly act: (store: IDBObjectStore) => unknown
+  /** Called with false if it was withdrawn. */
+  readonly resolve: (isDone: boolean) => void
+  readonly reject: (reason: unknown) => void
+}
+
+/** Most bytes of one transaction. A file that is done waits for at most one, and one that does not end is lost with a page that is left. */
+const transactionBytes = 32 * 1024 * 1024
+
+/** What a small file costs. */
+const recordBytes = 32 * 1024
 
 const table = 'uploads'
 
@@ -26,7 +50,7 @@ const table = 'uploads'
 const changesOf = (key: string) => [key, 'changes']
 
 /**
- * Keeps unfinished uploads with their files in a browser's database; a file is written once. The database belongs to one queue: choose a name for
+ * Keeps unfinished uploads with their files in a browser's database; a file is written once, and what is changed in one turn in one transaction. The database belongs to one queue: choose a name for
  * each, and let one tab restore it. `meta` that a database cannot clone, such as the reactive state of Vue, comes back as its JSON has it.
  *
  * @param database `indexedDB` in a browser
@@ -37,6 +61,10 @@ export function createIndexedStore(
   name = 'uploads',
 ): UploadStore {
   let opening: Promise<IDBDatabase> | undefined
+  let waiting: Write[] = []
+  let isWriting = false
+  /** Keys of files that this page has written. */
+  const written = new Set<string>()
 
   function open(): Promise<IDBDatabase> {
     // A factory of another kind fails here, as `createXhrPost` does without a browser; its types are not needed elsewhere.
@@ -59,6 +87,50 @@ export function createIndexedStore(
     return result
   }
 
+  function write(values: Pick<Write, 'key' | 'bytes' | 'act'>): Promise<boolean> {
+    return new Promise((resolve, reject) => {
+      waiting.push({ ...values, resolve, reject })
+      if (isWriting) return
+      isWriting = true
+      // The calls of this turn share a transaction, those during it the next one.
+      void Promise.resolve().then(writeAll)
+    })
+  }
+
+  async function writeAll(): Promise<void> {
+    while (waiting.length > 0) await writeTogether(takeTransaction())
+    isWriting = false
+  }
+
+  /** What fits into one transaction: anything without a file, and one call for a key. */
+  function takeTransaction(): Write[] {
+    const keys = new Set<string>()
+    const [taken, left]: [Write[], Write[]] = [[], []]
+    let bytes = 0
+    for (const each of waiting) {
+      const fits = bytes === 0 || each.bytes === 0 || bytes + each.bytes <= transactionBytes
+      const isTaken = fits && !keys.has(each.key)
+      keys.add(each.key)
+      if (isTaken) bytes += each.bytes
+      ;(isTaken ? taken : left).push(each)
+    }
+    waiting = left
+    return taken
+  }
+
+  /** One write that fails, such as of a file that is too large, must not cost the others: they are tried again in smaller transactions. */
+  async function writeTogether(writes: readonly Write[]): Promise<void> {
+    try {
+      await run('readwrite', (store) => Promise.all(writes.map(({ act }) => act(store))))
+      for (const { resolve } of writes) resolve(true)
+    } catch (error) {
+      if (writes.length === 1) return writes[0]?.reject(error)
+      const middle = Math.ceil(writes.length / 2)
+      await writeTogether(writes.slice(0, middle))
+      await writeTogether(writes.slice(middle))
+    }
+  }
+
   return {
     async load() {
       const rows = await run('readonly', (store) => settled<StoredUpload[]>(store.getAll()))
@@ -67,17 +139,36 @@ export function createIndexedStore(
         .filter(({ key }) => typeof key === 'string')
         .map((row) => ({ ...row, ...changes.get(String(changesOf(row.key))), key: row.key }))
     },
-    save: ({ key, file, meta, ...changes }) =>
-      run('readwrite', async (store) => {
-        const known = await settled(store.getKey(key))
-        if (known === undefined) putFile(store, { key, file, meta })
-        store.put({ key: changesOf(key), ...changes })
-      }),
-    remove: (key) =>
-      run('readwrite', (store) => {
-        store.delete(key)
-        store.delete(changesOf(key))
-      }),
+    async save({ key, file, meta, order, ...changes }) {
+      const isDone = await write({
+        key,
+        bytes: written.has(key) ? 0 : file.size + recordBytes,
+        async act(store) {
+          const isNew = !written.has(key) && (await settled(store.getKey(key))) === undefined
+          if (isNew) putFile(store, { key, file, meta, order })
+          if (!isNew || Object.values(changes).some((value) => value !== undefined))
+            store.put({ key: changesOf(key), ...changes })
+        },
+      })
+      if (isDone) written.add(key)
+    },
+    async remove(key) {
+      await write({
+        key,
+        bytes: 0,
+        act(store) {
+          store.delete(key)
+          store.delete(changesOf(key))
+        },
+      })
+      written.delete(key)
+    },
+    withdraw(key) {
+      const save = waiting.find((each) => each.key === key && each.bytes > 0)
+      waiting = waiting.filter((each) => each !== save)
+      save?.resolve(false)
+      return save !== undefined
+    },
   }
 }
 
@@ -89,12 +180,12 @@ function settled<T>(request: IDBRequest<T>): Promise<T> {
 }
 
 /** Proxies, as the state of Vue and Svelte has them, and functions cannot be cloned: a copy of the data is stored instead. */
-function putFile(store: IDBObjectStore, { key, file, meta }: Pick<StoredUpload, 'key' | 'file' | 'meta'>): void {
+function putFile(store: IDBObjectStore, { meta, ...row }: Omit<StoredUpload, 'note'>): void {
   try {
-    store.put({ key, file, meta })
+    store.put({ ...row, meta })
   } catch (error) {
     if (!(error instanceof DOMException && error.name === 'DataCloneError')) throw error
     const data: unknown = JSON.parse(JSON.stringify(meta) ?? 'null')
-    store.put({ key, file, meta: data })
+    store.put({ ...row, meta: data })
   }
 }
