@@ -300,6 +300,18 @@ describe('an administrator at work', () => {
     await page.getByRole('row').filter({ hasText: title }).getByText('Confirmed', { exact: true }).waitFor()
   })
 
+  it('the header and its tabs are readable on a chosen colour', async () => {
+    const page = await openSignedIn('/admin/dashboard')
+    await page.getByRole('button', { name: 'Layout settings' }).click()
+    await page.getByLabel('Header', { exact: true }).fill('#223355')
+    await page.keyboard.press('Escape')
+    const colours = (selector: string) =>
+      page.locator(selector).evaluateAll((parts) => parts.map((part) => getComputedStyle(part).color))
+    await expect.poll(async () => new Set(await colours('.header-bar button'))).toEqual(new Set(['rgb(232, 235, 240)']))
+    expect(await colours('.tab-strip [data-active="true"] a')).toEqual(['rgb(27, 31, 39)'])
+    await expectAccessible(page)
+  })
+
   it('the dashboard is saved as a picture in the colours of the page', async () => {
     const page = await openSignedIn('/admin/dashboard')
     await page.emulateMedia({ colorScheme: 'dark' })

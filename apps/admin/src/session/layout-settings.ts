@@ -67,10 +67,24 @@ export function menuWidthOf({ menuWidth, isCollapsed }: LayoutOptions, isShrunk:
   return isShrunk ? 0 : collapsedMenuWidth
 }
 
-/** Returns the colours of the texts on the chosen backgrounds of the menu and of the header with its tabs. */
-export function surfaceStyles({ menuBackground, headerBackground }: LayoutOptions, isDark: boolean) {
+/** Returns the colours of the texts on the chosen backgrounds of the menu, of the header with its tabs, and of the active tab. */
+export function surfaceStyles(
+  {
+    menuBackground,
+    headerBackground,
+    activeTabBackground,
+  }: Pick<LayoutOptions, 'menuBackground' | 'headerBackground' | 'activeTabBackground'>,
+  isDark: boolean,
+) {
   const side = isDark ? 1 : 0
-  return { menu: surfaceStyle(menuBackground[side]), header: surfaceStyle(headerBackground[side]) }
+  const header = headerBackground[side]
+  // The active tab lies on the surface of the page, unless it has its own: the texts of the header do not suit it.
+  const sheet = header === '' ? '' : palettes[isDark ? 'dark' : 'light'].sheet
+  return {
+    menu: surfaceStyle(menuBackground[side]),
+    header: surfaceStyle(header),
+    activeTab: surfaceStyle(activeTabBackground[side] || sheet),
+  }
 }
 
 /** Parses stored settings. A missing or invalid setting takes its default; a value that is not an object returns undefined. */

@@ -1,7 +1,7 @@
 import { palettes } from '@teachnet/ui/tokens'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { contrast, surfaceStyle, toneOf } from './layout-settings.ts'
+import { contrast, surfaceStyle, surfaceStyles, toneOf } from './layout-settings.ts'
 
 describe('the texts on a chosen background', () => {
   it.each([
@@ -27,5 +27,15 @@ describe('the texts on a chosen background', () => {
       }),
     )
     expect(contrast(palettes.light.text, '#FFFFFF')).toBeGreaterThan(15)
+  })
+
+  it.each([
+    ['a dark header, in the light theme', ['#223355', ''], ['', ''], false, palettes.light.sheet],
+    ['a light header, in the dark theme', ['', '#F6D76B'], ['', ''], true, palettes.dark.sheet],
+    ['its own dark background', ['', ''], ['#223355', ''], false, '#223355'],
+  ] as const)('the active tab is readable with %s', (_case, headerBackground, activeTabBackground, isDark, surface) => {
+    const { activeTab } = surfaceStyles({ menuBackground: ['', ''], headerBackground, activeTabBackground }, isDark)
+    for (const name of ['--text', '--muted', '--ink'] as const)
+      expect(contrast(activeTab[name] ?? '', surface)).toBeGreaterThan(4.5)
   })
 })

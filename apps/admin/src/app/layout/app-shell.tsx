@@ -143,7 +143,7 @@ function LayoutBars({ layout, menuSearch, tabs, setOver, onFullScreen }: LayoutB
         onHelp={() => setOver('help')}
       />
       {topEntries && <TopMenu entries={topEntries} hasSide={settings.layoutMode === 'Double'} style={surfaces.menu} />}
-      <TabStrip tabs={tabs} onFullScreen={onFullScreen} isCovered={isCovered(layout)} style={surfaces.header} />
+      <TabStrip tabs={tabs} onFullScreen={onFullScreen} isCovered={isCovered(layout)} surfaces={surfaces} />
     </>
   )
 }

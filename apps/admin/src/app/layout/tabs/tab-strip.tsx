@@ -16,11 +16,12 @@ interface TabStripProps {
   readonly onFullScreen: () => void
   /** The menu lies over it. */
   readonly isCovered: boolean
-  readonly style: StyleVariables
+  /** The colours of the texts on chosen backgrounds. */
+  readonly surfaces: { readonly header: StyleVariables; readonly activeTab: StyleVariables }
 }
 
 /** The open tabs, as links, and the menu of each. */
-export function TabStrip({ tabs, onFullScreen, isCovered, style }: TabStripProps) {
+export function TabStrip({ tabs, onFullScreen, isCovered, surfaces }: TabStripProps) {
   const text = useText()
   const { state, activePath } = tabs
   const list = useRef<HTMLUListElement>(null)
@@ -40,13 +41,14 @@ export function TabStrip({ tabs, onFullScreen, isCovered, style }: TabStripProps
     return () => observer.disconnect()
   }, [activePath, state.tabs.length])
   return (
-    <nav className="tab-strip" inert={isCovered} style={style} aria-label={text('shell.tabs')}>
+    <nav className="tab-strip" inert={isCovered} style={surfaces.header} aria-label={text('shell.tabs')}>
       <ul ref={list}>
         {state.tabs.map((tab) => (
           <TabItem
             key={tab.path}
             tab={tab}
             isActive={tab.path === activePath}
+            style={tab.path === activePath ? surfaces.activeTab : undefined}
             isUnsaved={unsaved.has(tab.path)}
             onClose={state.tabs.length > 1 ? () => tabs.close(tab.path) : undefined}
             onMenu={(anchor) => setMenu({ path: tab.path, anchor })}
@@ -74,6 +76,7 @@ export function TabStrip({ tabs, onFullScreen, isCovered, style }: TabStripProps
 interface TabItemProps {
   readonly tab: Tab
   readonly isActive: boolean
+  readonly style: StyleVariables | undefined
   readonly isUnsaved: boolean
   /** undefined: the last tab stays. */
   readonly onClose: (() => void) | undefined
@@ -87,7 +90,7 @@ interface TabItemProps {
  * One tab. A middle click closes it; its menu opens by a right click, a long press, or the menu key; it is moved by dragging, or from the
  * menu.
  */
-function TabItem({ tab, isActive, isUnsaved, onClose, onMenu, onDrag, onDragOver, onDragEnd }: TabItemProps) {
+function TabItem({ tab, isActive, style, isUnsaved, onClose, onMenu, onDrag, onDragOver, onDragEnd }: TabItemProps) {
   const text = useText()
   const { path, search, title, isPinned = false } = tab
   const item = useRef<HTMLLIElement>(null)
@@ -98,6 +101,7 @@ function TabItem({ tab, isActive, isUnsaved, onClose, onMenu, onDrag, onDragOver
       ref={item}
       data-active={isActive}
       data-pinned={isPinned}
+      style={style}
       draggable
       onDragStart={(event) => {
         // Some browsers drag only what carries data. The address would be opened where it is dropped.
