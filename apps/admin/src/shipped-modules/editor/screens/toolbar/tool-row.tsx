@@ -65,12 +65,16 @@ export function ToolRow({ editor, label, groups, tools }: ToolRowProps) {
           // One row: several would cover the text, or push it down. On a phone it is scrolled.
           sx={{
             display: 'flex',
-            flexWrap: { xs: 'nowrap', sm: isOpen ? 'wrap' : 'nowrap' },
+            // Groups without room wrap into a line that is cut off, so that none is shown in part.
+            flexWrap: { xs: 'nowrap', sm: 'wrap' },
+            maxHeight: { sm: isOpen ? 'none' : 40 },
             overflowX: { xs: 'auto', sm: 'hidden' },
+            overflowY: { sm: 'hidden' },
             alignItems: 'center',
             px: 1,
             py: 0.5,
-            gap: 0.5,
+            columnGap: 0.5,
+            rowGap: isOpen ? 0.5 : 2,
             pr: { sm: hasOverflow ? 10 : 1 },
             ...(isOpen ? openSx : {}),
           }}
