@@ -1,3 +1,4 @@
+import 'react-image-crop/dist/ReactCrop.css'
 import RotateLeftRounded from '@mui/icons-material/RotateLeftRounded'
 import RotateRightRounded from '@mui/icons-material/RotateRightRounded'
 import Box from '@mui/material/Box'
@@ -7,18 +8,18 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import IconButton from '@mui/material/IconButton'
-import Slider from '@mui/material/Slider'
 import Stack from '@mui/material/Stack'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
 import { useText } from '@teachnet/i18n/react'
 import { type ReactNode, useId, useState } from 'react'
-import Cropper, { type Area } from 'react-easy-crop'
+import ReactCrop, { centerCrop, makeAspectCrop, type PercentCrop } from 'react-image-crop'
 import type { MediaFile } from '../../../records/media/media-file.ts'
 import { useCrud } from '../../../records/services/crud-services.tsx'
 
-const shapes = { whole: undefined, square: 1, wide: 16 / 9, photo: 3 / 2, classic: 4 / 3, tall: 3 / 4 } as const
+/** Ratios of width to height; 'free' has none, and 'whole' is that of the picture. */
+const shapes = { free: 0, whole: 0, square: 1, wide: 16 / 9, photo: 3 / 2, classic: 4 / 3, tall: 3 / 4 } as const
 type Shape = keyof typeof shapes
 
 /** What `transform` of the media library does to a picture, in pixels of the rotated one. */
@@ -35,53 +36,132 @@ interface CropPictureProps {
   /** Undefined while it is loaded. */
   readonly file: MediaFile | undefined
   readonly onClose: () => void
-  /** The buttons that save the cut, which is undefined while there is none. */
+  /** The buttons that save the cut, which is undefined while the picture is unchanged. */
   readonly actions: (cut: PictureCut | undefined) => ReactNode
 }
 
-/** Rotates a picture and cuts it: by dragging, with the arrow keys, and with a slider for the size. */
+/** Rotates a picture and cuts it: by the handles at its edges, by dragging, and with the arrow keys. */
 export function CropPicture({ file, onClose, actions }: CropPictureProps) {
-  const text = useText()
   const titleId = useId()
-  const { toUrl } = useCrud()
-  const [shape, setShape] = useState<Shape>('whole')
-  const [turn, setTurn] = useState(0)
-  const [crop, setCrop] = useState({ x: 0, y: 0 })
-  const [zoom, setZoom] = useState(1)
-  const [area, setArea] = useState<Area>()
-  const isSide = turn % 180 !== 0
-  const own = file && file.height > 0 ? (isSide ? file.height / file.width : file.width / file.height) : 1
-  const cut = area && { turn: String(turn), left: area.x, top: area.y, width: area.width, height: area.height }
-
+  const text = useText()
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{text('media.crop.title')}</DialogTitle>
+      {file ? (
+        <Cut key={file.url} file={file} onClose={onClose} actions={actions} />
+      ) : (
+        <DialogContent sx={{ height: pictureHeight }} />
+      )}
+    </Dialog>
+  )
+}
+
+const pictureHeight = 340
+
+function Cut({ file, onClose, actions }: CropPictureProps & { readonly file: MediaFile }) {
+  const text = useText()
+  const { toUrl } = useCrud()
+  const [size, setSize] = useState({ width: file.width || 1, height: file.height || 1 })
+  const [shape, setShape] = useState<Shape>('free')
+  const [turn, setTurn] = useState(0)
+  const [crop, setCrop] = useState(whole)
+  const isSide = turn % 180 !== 0
+  const width = isSide ? size.height : size.width
+  const height = isSide ? size.width : size.height
+  const aspect = shape === 'whole' ? width / height : shapes[shape]
+  const part = (share: number, of: number) => Math.round((share / 100) * of)
+  const area = {
+    left: part(crop.x, width),
+    top: part(crop.y, height),
+    width: Math.max(1, part(crop.x + crop.width, width) - part(crop.x, width)),
+    height: Math.max(1, part(crop.y + crop.height, height) - part(crop.y, height)),
+  }
+  const isUnchanged = turn === 0 && area.width === width && area.height === height
+
+  return (
+    <>
       <DialogContent sx={{ display: 'grid', gap: 3 }}>
-        <Box sx={{ position: 'relative', height: 340, borderRadius: 1, overflow: 'hidden', bgcolor: 'action.hover' }}>
-          {file && (
-            <Cropper
-              image={toUrl(file.url)}
-              crop={crop}
-              zoom={zoom}
-              rotation={turn}
-              aspect={shapes[shape] ?? own}
-              onCropChange={setCrop}
-              onZoomChange={setZoom}
-              onCropComplete={(_percent, pixels) => setArea(pixels)}
-            />
-          )}
+        <Box sx={{ display: 'flex', justifyContent: 'center', p: 3, borderRadius: 1, bgcolor: 'action.hover' }}>
+          <ReactCrop
+            crop={crop}
+            {...(aspect > 0 ? { aspect } : {})}
+            keepSelection
+            ruleOfThirds
+            minWidth={16}
+            minHeight={16}
+            ariaLabels={{
+              cropArea: text('media.crop.area'),
+              nwDragHandle: text('media.crop.handle', { side: 'nw' }),
+              nDragHandle: text('media.crop.handle', { side: 'n' }),
+              neDragHandle: text('media.crop.handle', { side: 'ne' }),
+              eDragHandle: text('media.crop.handle', { side: 'e' }),
+              seDragHandle: text('media.crop.handle', { side: 'se' }),
+              sDragHandle: text('media.crop.handle', { side: 's' }),
+              swDragHandle: text('media.crop.handle', { side: 'sw' }),
+              wDragHandle: text('media.crop.handle', { side: 'w' }),
+            }}
+            onChange={(_pixels, percent) => setCrop(percent)}
+            style={{ maxWidth: '100%' }}
+          >
+            <Box
+              sx={{
+                position: 'relative',
+                width: `min(${Math.round((pictureHeight * width) / height)}px, 100vw - 128px, 520px)`,
+                aspectRatio: `${width} / ${height}`,
+              }}
+            >
+              <Box
+                component="img"
+                src={toUrl(file.url)}
+                alt=""
+                draggable={false}
+                onLoad={({ currentTarget }) =>
+                  setSize({ width: currentTarget.naturalWidth, height: currentTarget.naturalHeight })
+                }
+                // The frame has the rotated picture's shape; a picture on its side is as wide as the frame is high.
+                sx={{
+                  position: 'absolute',
+                  left: '50%',
+                  top: '50%',
+                  width: isSide ? `${(100 * height) / width}%` : '100%',
+                  maxWidth: 'none',
+                  transform: `translate(-50%, -50%) rotate(${turn}deg)`,
+                }}
+              />
+            </Box>
+          </ReactCrop>
         </Box>
-        <CropFrame shape={shape} onShape={setShape} onTurn={(degrees) => setTurn((turn + degrees) % 360)} />
-        <CropSize zoom={zoom} onZoom={setZoom} area={area} />
+        <CropFrame
+          shape={shape}
+          onShape={(next) => {
+            setShape(next)
+            setCrop(largest(next === 'whole' ? width / height : shapes[next], width, height))
+          }}
+          onTurn={(degrees) => {
+            setTurn((turn + degrees) % 360)
+            setCrop(largest(shape === 'whole' ? height / width : shapes[shape], height, width))
+          }}
+        />
+        <Typography variant="body2" color="textSecondary" role="status">
+          {text('media.crop.result', { width: area.width, height: area.height })}
+        </Typography>
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap' }}>
         <Button color="inherit" onClick={onClose}>
           {text('crud.form.cancel')}
         </Button>
-        {actions(cut)}
+        {actions(isUnchanged ? undefined : { turn: String(turn), ...area })}
       </DialogActions>
-    </Dialog>
+    </>
   )
+}
+
+const whole: PercentCrop = { unit: '%', x: 0, y: 0, width: 100, height: 100 }
+
+/** The largest part of a picture with a ratio of width to height, in its middle. */
+function largest(aspect: number, width: number, height: number): PercentCrop {
+  if (aspect === 0) return whole
+  return centerCrop(makeAspectCrop({ unit: '%', width: 100 }, aspect, width, height), width, height)
 }
 
 interface CropFrameProps {
@@ -116,36 +196,5 @@ function CropFrame({ shape, onShape, onTurn }: CropFrameProps) {
         <RotateRightRounded />
       </IconButton>
     </Stack>
-  )
-}
-
-interface CropSizeProps {
-  readonly zoom: number
-  readonly onZoom: (zoom: number) => void
-  /** The cut, in pixels of the picture. */
-  readonly area: Area | undefined
-}
-
-/** The size of the cut: a slider, and the pixels that it leaves. */
-function CropSize({ zoom, onZoom, area }: CropSizeProps) {
-  const text = useText()
-  const id = useId()
-  return (
-    <Box>
-      <Typography id={id} variant="body2">
-        {text('media.crop.zoom')}
-      </Typography>
-      <Slider
-        aria-labelledby={id}
-        min={1}
-        max={4}
-        step={0.05}
-        value={zoom}
-        onChange={(_event, value) => onZoom(Array.isArray(value) ? (value[0] ?? 1) : value)}
-      />
-      <Typography variant="body2" color="textSecondary" role="status">
-        {area && text('media.crop.result', { width: area.width, height: area.height })}
-      </Typography>
-    </Box>
   )
 }
