@@ -1,7 +1,7 @@
 /** Every text of this package: Chinese, then English. */
 const texts = {
   'terminal.blocked': [
-    '新添加的任务永远不会开始，因为被失败的任务阻塞！',
+    '前面有执行失败的任务，新任务暂不执行。请先重试或删除失败的任务。',
     'Newly added tasks will never start because they are blocked by failed tasks',
   ],
   'terminal.cancelFailed': [

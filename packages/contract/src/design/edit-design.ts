@@ -201,6 +201,13 @@ export function withTitle(
   return controller === controllerOf(former.en) ? { title, controller: controllerOf(title.en) } : { title }
 }
 
+/** The design of an area as the start of another one, with a title and names of its own. */
+export function asCopy(design: Design): Design {
+  const { 'zh-cn': chinese, en } = design.definition.title
+  const title = label(`${chinese}（副本）`, `${en} copy`)
+  return editDesign(design, { type: 'area', part: { title, controller: controllerOf(title.en) } })
+}
+
 /** `Course papers` → `own.CoursePapers`. */
 function controllerOf(words: string): string {
   const name = words

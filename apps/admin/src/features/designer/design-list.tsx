@@ -15,7 +15,7 @@ import type { TaskStart } from '../../session/terminal-task.tsx'
 import type { DesignerApi } from './designer.api.ts'
 import type { OpenedDesign } from './opened-design.ts'
 import { PlanDialog } from './plan-dialog.tsx'
-import { StartDialog } from './start-dialog.tsx'
+import { openCopy, StartDialog } from './start-dialog.tsx'
 import { useDesigns } from './use-designs.ts'
 
 interface DesignListProps {
@@ -43,13 +43,12 @@ export function DesignList({ api, areas, check, onOpen, onApplied }: DesignListP
   const [pending, setPending] = useState<PendingChange>()
   const [problem, setProblem] = useState('')
   const locale = useLocale()
-  const open = (query: { controller?: string; change?: number }) => {
+  const openLoaded = (loaded: Promise<OpenedDesign>) => {
     setProblem('')
-    api.open(query).then(
-      (found) => onOpen({ ...found, notes: [] }),
-      (error: unknown) => setProblem(error instanceof Error ? error.message : ''),
-    )
+    loaded.then(onOpen, (error: unknown) => setProblem(error instanceof Error ? error.message : ''))
   }
+  const open = (query: { controller?: string; change?: number }) =>
+    openLoaded(api.open(query).then((found) => ({ ...found, notes: [] })))
   const versionOf = (controller: string) =>
     designs.data?.list.find((area) => area.controller === controller)?.version ?? 0
   return (
@@ -86,6 +85,7 @@ export function DesignList({ api, areas, check, onOpen, onApplied }: DesignListP
             key={area.controller}
             area={area}
             onOpen={() => open({ controller: area.controller })}
+            onCopy={() => openLoaded(openCopy(api, area.table))}
             onCheck={
               check?.start &&
               (() =>
@@ -152,11 +152,13 @@ const rowStyle = {
 function AreaRow({
   area,
   onOpen,
+  onCopy,
   onCheck,
   onRemove,
 }: {
   readonly area: DesignedArea
   readonly onOpen: () => void
+  readonly onCopy: () => void
   /** Absent: the account has no terminal. */
   readonly onCheck: (() => void) | undefined
   readonly onRemove: () => void
@@ -176,6 +178,9 @@ function AreaRow({
       <Box sx={{ display: 'flex', gap: 2 }}>
         <Button variant="outlined" onClick={onOpen} aria-label={text('design.changeArea', { name })}>
           {text('design.change')}
+        </Button>
+        <Button variant="outlined" onClick={onCopy} aria-label={text('design.copyArea', { name })}>
+          {text('design.copy')}
         </Button>
         {onCheck && (
           <Button variant="outlined" onClick={onCheck} aria-label={text('design.checkArea', { name })}>

@@ -496,6 +496,36 @@ describe('the page of the data designer', () => {
     await screen.findByText('2 records imported')
   })
 
+  it('an area is copied under names of its own, from the list and as a start', async () => {
+    const t = setUp({
+      draft: { code: 1, data: { design: paper, notes: [] } },
+      area: { code: 1, data: { definition: null } },
+    })
+    await t.user.click(await button('Copy “Papers”'))
+    await button('Add a field: Text')
+    expect(screen.getByRole('textbox', { name: 'Title (English)' })).toHaveValue('Papers copy')
+    expect(screen.getByRole('textbox', { name: 'Controller' })).toHaveValue('own.PapersCopy')
+    await fill(t.user, 'Title (English)', 'Exams')
+    await t.user.click(await button('Review the plan'))
+    const copy = { controller: 'own.Exams', table: 'own_exams', title: { 'zh-cn': '试卷（副本）', en: 'Exams' } }
+    await waitFor(() =>
+      expect(t.bodies('plan')).toMatchObject([{ controller: '', version: 0, design: { definition: copy } }]),
+    )
+    await t.user.click(within(await dialog()).getByRole('button', { name: 'Cancel' }))
+    await t.user.click(await button('Close'))
+    await t.user.click(await button('Leave'))
+    await t.user.click(await button('New area'))
+    await t.user.click(screen.getByRole('tab', { name: 'An area or table' }))
+    await choose(t.user, 'An area or table', /^Brands/)
+    await t.user.click(await button('Start'))
+    await button('Add a field: Text')
+    expect(screen.getByRole('textbox', { name: 'Controller' })).toHaveValue('own.PapersCopy')
+    expect(t.bodies('draft')).toEqual([
+      { from: 'table', text: 'own_paper' },
+      { from: 'table', text: 'brand' },
+    ])
+  })
+
   it('a text without a table is refused in the dialog, and the text stays', async () => {
     const t = setUp({
       draft: { code: 0, msg: 'This text contains no CREATE TABLE statement', error: 'PARAMETER', data: null },

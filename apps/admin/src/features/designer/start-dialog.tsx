@@ -9,7 +9,7 @@ import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import Typography from '@mui/material/Typography'
 import type { ResourceDefinition } from '@teachnet/contract'
-import { newDesign, readDesignFile } from '@teachnet/contract/design'
+import { asCopy, newDesign, readDesignFile } from '@teachnet/contract/design'
 import { useText, useLocale } from '@teachnet/i18n/react'
 import { useId, useState } from 'react'
 import Checkbox from '@mui/material/Checkbox'
@@ -57,6 +57,7 @@ export function StartDialog({ api, areas, tables, versionOf, onClose, onOpen }: 
         const version = versionOf(design.definition.controller)
         return onOpen({ design, controller: version === 0 ? '' : design.definition.controller, version, notes: [] })
       }
+      if (start === 'table' && areas.some((area) => area.table === table)) return onOpen(await openCopy(api, table))
       const { fill, ...draft } = await api.draft(start, start === 'table' ? table : sql)
       return onOpen({ ...draft, controller: '', version: 0, fill: hasRows ? fill : undefined })
     } catch (error) {
@@ -108,6 +109,12 @@ export function StartDialog({ api, areas, tables, versionOf, onClose, onOpen }: 
       </DialogActions>
     </Dialog>
   )
+}
+
+/** A copy of the area with a table, as the start of another one. */
+export async function openCopy(api: DesignerApi, table: string): Promise<OpenedDesign> {
+  const { design, notes } = await api.draft('table', table)
+  return { design: asCopy(design), notes, controller: '', version: 0 }
 }
 
 /** A table of the database that no area uses. */
