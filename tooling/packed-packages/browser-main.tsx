@@ -26,7 +26,7 @@ document.body.innerHTML = renderToString(
   <>
     <App loader={loader} total={1} changedAt={1_700_000_000} />
     <TeacherList client={client} />
-    <UploadList uploader={uploader} config={config} />
+    <UploadList uploader={uploader} config={config} onFiles={(files) => uploader.add(files)} />
     <TerminalView terminal={terminal} />
   </>,
 )

@@ -1,9 +1,16 @@
-import { toAccept, toUploadText, type UploadConfig } from '@teachnet/upload'
+import { toAccept, toRejectionText, type UploadConfig } from '@teachnet/upload'
 import type { Uploader } from '@teachnet/upload/browser'
 import { useSyncExternalStore } from 'react'
 
+interface Props<Meta, Result> {
+  readonly uploader: Uploader<Meta, Result>
+  readonly config?: Partial<UploadConfig>
+  /** `(files) => uploader.add(files)`, with `meta` if the uploader has some. */
+  readonly onFiles: (files: File[]) => void
+}
+
 /** Running uploads. Create the uploader once, outside the components, as `uploadAll` does. */
-export function UploadList({ uploader, config }: { uploader: Uploader; config?: Partial<UploadConfig> }) {
+export function UploadList<Meta, Result>({ uploader, config = {}, onFiles }: Props<Meta, Result>) {
   const items = useSyncExternalStore(uploader.subscribe, uploader.getItems, uploader.getItems)
   return (
     <>
@@ -12,12 +19,16 @@ export function UploadList({ uploader, config }: { uploader: Uploader; config?: 
         aria-label="Files"
         multiple
         accept={toAccept(config)}
-        onChange={({ target }) => uploader.add(target.files ?? [])}
+        onChange={({ target }) => {
+          onFiles([...(target.files ?? [])])
+          target.value = '' // the same file can be chosen again
+        }}
       />
       <ul>
         {items.map(({ id, name, status, loaded, total, problem, message }) => (
           <li key={id}>
-            {name} <progress value={loaded} max={total} /> {problem ? (message ?? toUploadText(problem, 'en')) : status}
+            {name} <progress value={loaded} max={total} />{' '}
+            {problem ? (message ?? toRejectionText(problem, 'en', config)) : status}
             {status === 'failed' && (
               <button type="button" onClick={() => uploader.retry(id)}>
                 Try again

@@ -5,9 +5,12 @@ import { describeFile, uploadAll } from '../examples/quick-start.ts'
 
 const read = (path: string) => readFileSync(join(import.meta.dirname, '..', path), 'utf8')
 
-it.each(['quick-start.ts', 'upload-list.tsx'])('the README contains the example %s as it is run here', (file) => {
-  expect(read('README.md')).toContain(read(`examples/${file}`).trim())
-})
+it.each(['quick-start.ts', 'upload-list.tsx', 'drop-list.tsx', 'resume.ts'])(
+  'the README contains the example %s as it is run here',
+  (file) => {
+    expect(read('README.md')).toContain(read(`examples/${file}`).trim())
+  },
+)
 
 it('the plain TypeScript example of the README runs', async () => {
   const log = vi.spyOn(console, 'log').mockReturnValue()

@@ -17,7 +17,7 @@ if (root)
   createRoot(root).render(
     <>
       <h1>Uploads</h1>
-      <UploadList uploader={uploader} />
+      <UploadList uploader={uploader} onFiles={(files) => uploader.add(files)} />
     </>,
   )
 // Uploads that an earlier page did not finish.

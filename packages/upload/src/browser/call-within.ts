@@ -20,16 +20,25 @@ export interface CallOptions {
  *
  * @param name that of the option, for the error
  * @param signal when it is aborted, nobody waits any more
+ * @param onLate gets an answer that came after the time
  * @param call gets a function that begins the time anew
  * @throws UploadError a temporary one, after the time
  */
 export function callWithin<T>(
   { callWithin: limit = defaultCallWithin }: CallOptions,
-  { name, signal }: { readonly name: string; readonly signal?: AbortSignal },
+  {
+    name,
+    signal,
+    onLate,
+  }: { readonly name: string; readonly signal?: AbortSignal; readonly onLate?: (value: T) => void },
   call: (renew: () => void) => T | Promise<T>,
 ): Promise<T> {
   return new Promise((resolve, reject) => {
-    const late = () => reject(new UploadError(`No answer of ${name} for ${limit / 1000} s`, true))
+    let isLate = false
+    const late = () => {
+      isLate = true
+      reject(new UploadError(`No answer of ${name} for ${limit / 1000} s`, true))
+    }
     let timer: ReturnType<typeof setTimeout> | undefined
     let hasEnded = false
     const renew = () => {
@@ -45,7 +54,9 @@ export function callWithin<T>(
     signal?.addEventListener('abort', end)
     // An async function turns what the call throws into a rejection.
     const called = async () => call(renew)
-    called().then(resolve, reject).finally(end)
+    called()
+      .then((value) => (isLate ? onLate?.(value) : resolve(value)), reject)
+      .finally(end)
   })
 }
 

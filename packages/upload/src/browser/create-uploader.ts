@@ -16,7 +16,7 @@ export function createUploader<Meta = undefined, Result = UploadResult>(
   options: UploaderOptions<Result>,
 ): Uploader<Meta, Result> {
   requireOptions(options)
-  const files = createQueueFiles<Meta>(options.previews, options.store)
+  const files = createQueueFiles<Meta>(options)
   const { send, ...queue } = createUploadQueue<Meta, Result>(options, files)
 
   function addAll(added: readonly AddedUpload<Meta>[]): string[] {

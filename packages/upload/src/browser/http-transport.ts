@@ -1,6 +1,7 @@
 import {
   createFetchParts,
   createXhrParts,
+  type CredentialsOptions,
   type BrowserRequest,
   type PartReply,
   parseJson,
@@ -25,10 +26,8 @@ export interface SignedAddress {
 type JobOf = Pick<TransportJob, 'file' | 'key' | 'sha1' | 'meta'>
 
 /** Options of {@link createHttpTransport}; only `url` is required. */
-export interface HttpTransportOptions<
-  Result = UploadResult,
-  Address extends SignedAddress = SignedAddress,
-> extends CallOptions {
+export interface HttpTransportOptions<Result = UploadResult, Address extends SignedAddress = SignedAddress>
+  extends CallOptions, CredentialsOptions {
   /** The address, or a function that gets one for each attempt of each file, such as a presigned one of your server. */
   url: string | ((job: JobOf) => string | Address | Promise<string | Address>)
   /** `POST` sends a form with the file, `PUT` the file itself. Default: POST. */
@@ -59,7 +58,7 @@ export function createHttpTransport<Result = UploadResult, Address extends Signe
   options: HttpTransportOptions<Result, Address>,
 ): Transport<Result> {
   const { url: place, method = 'POST', headers, fields = {}, fieldName = 'file', toResult, needsHash = false } = options
-  const send = options.send ?? defaultSend()
+  const send = options.send ?? defaultSend(options)
 
   function toForm(job: JobOf): FormData {
     const form = new FormData()
@@ -98,10 +97,10 @@ export function createHttpTransport<Result = UploadResult, Address extends Signe
 }
 
 /** The queue notices stalls, by its own options. */
-function defaultSend(): SendPart {
+function defaultSend({ withCredentials }: CredentialsOptions): SendPart {
   const { XMLHttpRequest: Xhr }: { XMLHttpRequest?: new () => BrowserRequest } = globalThis
-  if (Xhr) return createXhrParts(() => new Xhr(), { stallAfter: Number.POSITIVE_INFINITY })
-  return createFetchParts(globalThis.fetch)
+  if (Xhr) return createXhrParts(() => new Xhr(), { stallAfter: Number.POSITIVE_INFINITY, withCredentials })
+  return createFetchParts(globalThis.fetch, { withCredentials })
 }
 
 /** @throws UploadError for a reply to a form that names no address, and for a page in reply to a file: it may not be stored */

@@ -105,10 +105,13 @@ export function createMultipartTransport<Result = UploadResult>(
 async function sendInParts<Result>(job: TransportJob, options: MultipartTransportOptions<Result>): Promise<Result> {
   const { file, checkpoint, onProgress } = job
   const { partAttempts = defaultPartAttempts, partDelay = (attempts) => retryDelay(attempts, Math.random) } = options
+  /** Nobody continues an upload that has begun after its time. A bucket ends what is left by its own rules. */
+  const onLate = ({ uploadId, key }: MultipartUpload) =>
+    void Promise.resolve(options.abort?.({ uploadId, key })).catch(() => undefined)
   const noted = checkpoint.read()
   const isRestarted = isRestart(noted)
   const note = readNote(noted) ?? {
-    ...(await callWithin(options, { name: 'begin', signal: job.signal }, () => options.begin(job))),
+    ...(await callWithin(options, { name: 'begin', signal: job.signal, onLate }, () => options.begin(job))),
     partBytes: partBytesOf(file, options),
     parts: [],
   }

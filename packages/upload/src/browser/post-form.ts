@@ -1,5 +1,12 @@
 import { callWithin, type CallOptions, type HeadersOf } from './call-within.ts'
-import { type BrowserRequest, createFetchParts, createXhrParts, type PartReply, type Progress } from './send-part.ts'
+import {
+  type BrowserRequest,
+  createFetchParts,
+  createXhrParts,
+  type CredentialsOptions,
+  type PartReply,
+  type Progress,
+} from './send-part.ts'
 
 /** Abort signal and progress callback. */
 export interface PostOptions {
@@ -21,7 +28,7 @@ export interface FormReply {
 export type PostForm = (url: string, form: FormData, options: PostOptions) => Promise<FormReply>
 
 /** Options of a post function. */
-export interface PostFormOptions extends CallOptions {
+export interface PostFormOptions extends CallOptions, CredentialsOptions {
   /** Headers of each request, such as a token; called for each attempt, and may be async. A storage of another origin has to allow them. Default: none. */
   readonly headers?: HeadersOf
 }
@@ -29,7 +36,10 @@ export interface PostFormOptions extends CallOptions {
 /** Posts with XMLHttpRequest, which reports progress. `() => new XMLHttpRequest()` in a browser. */
 export function createXhrPost(createXhr: () => BrowserRequest, options: PostFormOptions = {}): PostForm {
   // The queue notices stalls, by its options `stallAfter` and `replyWithin`.
-  const send = createXhrParts(createXhr, { stallAfter: Number.POSITIVE_INFINITY })
+  const send = createXhrParts(createXhr, {
+    stallAfter: Number.POSITIVE_INFINITY,
+    withCredentials: options.withCredentials,
+  })
   return async (url, body, { signal, onProgress }) =>
     send({ method: 'POST', url, body, headers: await headersOf(options, signal), signal, onProgress })
 }
@@ -43,7 +53,7 @@ export function createFetchPost(
   fetch: typeof globalThis.fetch,
   options: PostFormOptions & { readonly timeout?: number | undefined } = {},
 ): PostForm {
-  const send = createFetchParts(fetch, { timeout: options.timeout })
+  const send = createFetchParts(fetch, options)
   return async (url, body, { signal }) =>
     send({ method: 'POST', url, body, headers: await headersOf(options, signal), signal })
 }

@@ -1,7 +1,16 @@
 import { secureRandom } from '../save-name.ts'
 import type { UploadResult } from './transport.ts'
+import { callWithin } from './call-within.ts'
+import type { UploaderOptions } from './uploader.ts'
 import type { StoredUpload, UploadStore } from './upload-store.ts'
 import type { QueuedFile } from './uploader-machine.ts'
+
+/** When the next attempt of a file begins by itself, and why the last one failed. */
+export interface NextAttempt {
+  /** Milliseconds since 1970, as of `Date`. */
+  readonly at: number
+  readonly reason: unknown
+}
 
 /** A file of the queue. */
 export interface UploadItem<Meta = undefined, Result = UploadResult> extends QueuedFile<Result> {
@@ -12,6 +21,8 @@ export interface UploadItem<Meta = undefined, Result = UploadResult> extends Que
   readonly preview: string | undefined
   /** What the application added with the file. */
   readonly meta: Meta
+  /** Only while it is `pausingBeforeRetry`; `retry(id)` does not wait for it. */
+  readonly retry?: NextAttempt | undefined
 }
 
 /** Makes addresses of pictures: `URL` in a browser. */
@@ -65,14 +76,24 @@ interface Entry<Meta> extends FileFacts<Meta> {
   writing: Promise<void> | undefined
 }
 
-/** Creates the files of a queue. Failures of the store are ignored: they never affect an upload. */
-export function createQueueFiles<Meta>(
-  previews: Previews | undefined,
-  uploadStore: UploadStore | undefined,
-): QueueFiles<Meta> {
+/** Milliseconds in which a store has to load the files of an earlier page. */
+const longestLoading = 30_000
+
+/** Creates the files of a queue. Failures of the store never affect an upload. */
+export function createQueueFiles<Meta>({
+  previews,
+  store: uploadStore,
+  onStoreError,
+}: Pick<UploaderOptions, 'previews' | 'store' | 'onStoreError'>): QueueFiles<Meta> {
   const entries = new Map<string, Entry<Meta>>()
   let lastId = 0
   let lastOrder = 0
+  let hasFailed = false
+
+  function reportOnce(error: unknown): void {
+    if (!hasFailed) void Promise.resolve(error).then(onStoreError)
+    hasFailed = true
+  }
 
   /** A picture without one is still a file. */
   function previewOf(file: File): string | undefined {
@@ -100,8 +121,8 @@ export function createQueueFiles<Meta>(
       try {
         if (isStored) await target.save({ key, file, meta, note, sha1, bytes, order })
         else if (isWritten) await target.remove(key)
-      } catch {
-        // Whatever the store says, the upload goes on.
+      } catch (error) {
+        reportOnce(error)
       }
       entry.isWritten = isStored
     }
@@ -183,9 +204,12 @@ export function createQueueFiles<Meta>(
     holds: (key) => [...entries.values()].some((each) => each.key === key),
     async loadStored() {
       try {
-        const stored = ((await uploadStore?.load()) ?? []).filter(isStoredUpload)
+        if (!uploadStore) return []
+        const loaded = await callWithin({ callWithin: longestLoading }, { name: 'store' }, () => uploadStore.load())
+        const stored = loaded.filter(isStoredUpload)
         return stored.sort((one, other) => (one.order ?? 0) - (other.order ?? 0))
-      } catch {
+      } catch (error) {
+        reportOnce(error)
         return []
       }
     },

@@ -5,7 +5,8 @@ import { expect, it, vi } from 'vitest'
 import { createJob } from '../test-support/transport-job.ts'
 import { describeResumable } from '../test-support/resumable-conformance.ts'
 import { createHttpTransport } from './http-transport.ts'
-import { type BrowserRequest, createXhrParts, type Progress } from './send-part.ts'
+import { createFetchPost, createXhrPost } from './post-form.ts'
+import { type BrowserRequest, createFetchParts, createXhrParts, type Progress } from './send-part.ts'
 
 describeResumable(
   'XMLHttpRequest',
@@ -38,6 +39,60 @@ it('a request has its own time for the reply after the last byte (U18)', async (
   await expect(send(request)).rejects.toMatchObject({ isRetryable: true, message: expect.stringContaining('0.03 s') })
   // A queue that watches bytes counts from the beginning of the request.
   expect(onProgress.mock.calls.map(([{ loaded }]) => loaded)).toEqual([0, 3])
+})
+
+it('requests have the cookies of another origin if they are asked for, in each transport', async () => {
+  const seen: unknown[] = []
+  const createXhr = () => {
+    const xhr: BrowserRequest = {
+      withCredentials: false,
+      status: 201,
+      responseText: '{"url":"/a"}',
+      upload: { onprogress: null },
+      onload: null,
+      onerror: null,
+      onabort: null,
+      onloadend: null,
+      open: () => undefined,
+      setRequestHeader: () => undefined,
+      getResponseHeader: () => null,
+      send: () => {
+        seen.push(xhr.withCredentials)
+        xhr.onload?.({} as never)
+      },
+      abort: () => undefined,
+    }
+    return xhr
+  }
+  const fetching: typeof fetch = async (_url, init) => {
+    seen.push(init?.credentials)
+    return new Response('{"url":"/a"}', { status: 201 })
+  }
+  const { signal } = new AbortController()
+  const request = { method: 'PUT', url: 'https://files.test/', body: 'abc', signal } as const
+  const options = { signal, onProgress: () => undefined }
+  for (const more of [{}, { withCredentials: true }]) {
+    await createXhrParts(createXhr, more)(request)
+    await createXhrPost(createXhr, more)('https://files.test/', new FormData(), options)
+    await createFetchParts(fetching, more)(request)
+    await createFetchPost(fetching, more)('https://files.test/', new FormData(), options)
+    vi.stubGlobal('XMLHttpRequest', function Xhr() {
+      return createXhr()
+    })
+    const byXhr = createHttpTransport({ url: 'https://files.test/', ...more })
+    vi.stubGlobal('XMLHttpRequest', undefined)
+    vi.stubGlobal('fetch', fetching)
+    const byFetch = createHttpTransport({ url: 'https://files.test/', ...more })
+    vi.unstubAllGlobals()
+    await byFetch.send(createJob(3))
+    vi.stubGlobal('XMLHttpRequest', function Xhr() {
+      return createXhr()
+    })
+    await byXhr.send(createJob(3))
+    vi.unstubAllGlobals()
+  }
+  const own = undefined
+  expect(seen).toEqual([false, false, own, own, own, false, true, true, 'include', 'include', 'include', true])
 })
 
 it('a page posts to any address with XMLHttpRequest, which reports progress, without an option', async () => {

@@ -11,6 +11,7 @@ export interface Progress {
 export interface BrowserRequest {
   readonly status: number
   readonly responseText: string
+  withCredentials?: boolean
   readonly upload: { onprogress: ((event: never) => void) | null }
   onload: ((event: never) => void) | null
   onerror: ((event: never) => void) | null
@@ -44,8 +45,14 @@ export interface PartReply {
 /** Sends one request of an upload. @see createXhrParts */
 export type SendPart = (request: PartRequest) => Promise<PartReply>
 
+/** Whether requests to another origin have its cookies. */
+export interface CredentialsOptions {
+  /** Whether requests to another origin have its cookies; it has to allow that (CORS). Default: false. */
+  readonly withCredentials?: boolean | undefined
+}
+
 /** When a request counts as stalled. */
-interface StallOptions {
+interface StallOptions extends CredentialsOptions {
   readonly stallAfter?: number | undefined
   readonly replyWithin?: number | undefined
 }
@@ -54,12 +61,12 @@ interface StallOptions {
  * Sends parts with XMLHttpRequest, which reports progress within a part. `() => new XMLHttpRequest()` in a browser.
  *
  * @param options `stallAfter`: milliseconds without a byte after which a request counts as a temporary failure. Infinity: never. Default: 30,000.
- *   `replyWithin`: the same after the last byte, while the server works. Default: `stallAfter`.
+ *   `replyWithin`: the same after the last byte, while the server works. Default: `stallAfter`. `withCredentials`: whether requests to another origin have its cookies.
  * @example createTusTransport({ endpoint, toResult, send: createXhrParts(() => new XMLHttpRequest()) })
  */
 export function createXhrParts(
   createXhr: () => BrowserRequest,
-  { stallAfter = 30_000, replyWithin = stallAfter }: StallOptions = {},
+  { stallAfter = 30_000, replyWithin = stallAfter, withCredentials = false }: StallOptions = {},
 ): SendPart {
   return ({ method, url, headers = {}, body, signal, onProgress }) =>
     new Promise((resolve, reject) => {
@@ -77,6 +84,7 @@ export function createXhrParts(
         }, limit)
       }
       xhr.open(method, url)
+      if (withCredentials) xhr.withCredentials = true
       for (const [name, value] of Object.entries(headers)) xhr.setRequestHeader(name, value)
       // A listener makes each cross-origin request a preflighted one, so only a request with a body has it.
       if (onProgress)
@@ -104,17 +112,23 @@ export function createXhrParts(
  * Sends parts with fetch, which reports progress after each part only: for Node and for workers.
  *
  * @param options `timeout`: milliseconds for one request with its reply, since fetch reports no bytes; a longer one is a temporary failure. Default: none.
+ *   `withCredentials`: whether requests to another origin have its cookies.
  */
 export function createFetchParts(
   fetch: typeof globalThis.fetch,
-  { timeout = Number.POSITIVE_INFINITY }: { readonly timeout?: number | undefined } = {},
+  {
+    timeout = Number.POSITIVE_INFINITY,
+    withCredentials = false,
+  }: CredentialsOptions & { readonly timeout?: number | undefined } = {},
 ): SendPart {
   return async ({ method, url, headers = {}, body, signal: stop }) => {
     // Node's fetch leaves an unhandled rejection if it gets a form and an already aborted signal.
     throwIfAborted(stop)
     const { signal, end } = withTimeout(stop, timeout)
     try {
-      const response = await fetch(url, { method, headers, signal, body: body ?? null })
+      const init: RequestInit = { method, headers, signal, body: body ?? null }
+      if (withCredentials) init.credentials = 'include'
+      const response = await fetch(url, init)
       return {
         status: response.status,
         text: await response.text(),

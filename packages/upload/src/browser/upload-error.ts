@@ -86,17 +86,17 @@ export function isGone(error: unknown): boolean {
 /** Longest delay that a server can ask for, in milliseconds. */
 const longestDelay = 3_600_000
 
-/** Milliseconds of the header `Retry-After`, which has seconds or a date; undefined without a readable one. */
+/** Milliseconds of the header `Retry-After`, which has seconds or a date; undefined without a readable one, and for no delay or one that is over. */
 export function parseRetryAfter(text: string | null | undefined, now = Date.now()): number | undefined {
   const stated = text?.trim()
   if (!stated) return undefined
   const ms = /^\d+$/.test(stated) ? Number(stated) * 1000 : Date.parse(stated) - now
-  return Number.isNaN(ms) ? undefined : Math.min(longestDelay, Math.max(0, ms))
+  return ms > 0 ? Math.min(longestDelay, ms) : undefined
 }
 
 /** The delay that a failure states: this package's own, or that of a client whose error, or its `response`, has the headers of the reply. */
 export function retryAfterOf(error: unknown): number | undefined {
-  if (error instanceof UploadError) return error.retryAfter
+  if (error instanceof UploadError) return error.retryAfter || undefined
   if (typeof error !== 'object' || error === null) return undefined
   const { headers, response }: { headers?: unknown; response?: unknown } = error
   if (typeof headers !== 'object' || headers === null) return retryAfterOf(response)

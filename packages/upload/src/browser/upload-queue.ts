@@ -1,6 +1,6 @@
 import { toRejectionText } from '../messages.ts'
 import { sizeLimitOf } from '../site-config.ts'
-import type { QueueFiles, UploadItem } from './queue-files.ts'
+import type { NextAttempt, QueueFiles, UploadItem } from './queue-files.ts'
 import { requireCount } from './require-count.ts'
 import { createUploadAttempts, needsHash, platformTimer } from './upload-attempts.ts'
 import { UploadError } from './upload-error.ts'
@@ -23,6 +23,8 @@ export interface UploadQueue<Meta, Result> extends Pick<
   readonly send: (event: UploaderEvent) => void
 }
 
+type WaitEffect = Extract<UploaderEffect, { type: 'wait' }>
+
 /** Somebody who waits for the end of a file. */
 interface Waiter<Result> {
   readonly resolve: (result: Result) => void
@@ -38,6 +40,7 @@ export function createUploadQueue<Meta, Result>(
   const attempts = createUploadAttempts({ store: options, files, after, random, send })
   const listeners = new Set<() => void>()
   const waiters = new Map<string, Waiter<Result>[]>()
+  const retries = new Map<string, NextAttempt>()
   let isDisposed = false
   let leaveConnection: (() => void) | undefined
   let state = createUploaderState({
@@ -57,6 +60,8 @@ export function createUploadQueue<Meta, Result>(
     for (const effect of effects) perform(effect)
     if (next === before) return
     watchWhileUsed()
+    // A subscriber may remove the file: its result is there.
+    if (event.type === 'succeeded') settle(event.id)
     notify()
     if ('id' in event && event.type !== 'progressed') settle(event.id)
   }
@@ -69,13 +74,19 @@ export function createUploadQueue<Meta, Result>(
       case 'stop':
         return attempts.stop(id)
       case 'wait':
-        after(effect.delay ?? retryDelay(effect.attempts, random), () => send({ type: 'waited', id, run: effect.run }))
-        return
+        return wait(effect)
       case 'abandon':
         return attempts.abandon(id)
       case 'forget':
+        retries.delete(id)
         files.forget(id)
     }
+  }
+
+  function wait({ id, run, attempts, delay = retryDelay(attempts, random), error: reason }: WaitEffect): void {
+    const began = options.now?.() ?? new Date()
+    retries.set(id, { at: began.getTime() + delay, reason })
+    after(delay, () => send({ type: 'waited', id, run }))
   }
 
   /** An error of one subscriber is reported like an uncaught error of the page, and does not affect the others. */
@@ -114,11 +125,16 @@ export function createUploadQueue<Meta, Result>(
       const item = state.items[at]
       if (item !== undefined && (known || item !== queued[at]))
         // What the machine stores as a result is what the transport has returned.
-        next[at] = known?.get(item) ?? Object.assign({}, item as QueuedFile<Result>, files.get(item.id))
+        next[at] = known?.get(item) ?? toVisible(item as QueuedFile<Result>)
     }
     visible = state
     items = next
     return items
+  }
+
+  function toVisible(item: QueuedFile<Result>): UploadItem<Meta, Result> {
+    const retry = item.status === 'pausingBeforeRetry' ? retries.get(item.id) : undefined
+    return Object.assign({}, item, files.get(item.id), { retry })
   }
 
   function getStatus(): { readonly isPaused: boolean; readonly isOffline: boolean } {

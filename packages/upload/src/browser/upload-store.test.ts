@@ -102,6 +102,17 @@ it('a transaction holds a limited number of bytes; a removal waits for one at mo
   expect((await store.load()).map(({ key }) => key)).toEqual(['a', 'b', 'c'])
 })
 
+it('the database can be deleted while a store is open, as at a sign-out, and the store begins anew after that', async () => {
+  const database = new IDBFactory()
+  const store = createIndexedStore(database)
+  await store.save(upload())
+  const deleting = database.deleteDatabase('uploads')
+  await vi.waitFor(() => expect(deleting.readyState).toBe('done'))
+  expect(await store.load()).toEqual([])
+  await store.save(upload({ note: 'n' }))
+  expect(await store.load()).toEqual([upload({ note: 'n' })])
+})
+
 it('one file that the database rejects does not cost the others of its transaction', async () => {
   const store = createIndexedStore(new IDBFactory())
   const broken = new Error('cannot be read')

@@ -13,7 +13,7 @@ export interface StoredUpload {
   readonly order?: number | undefined
 }
 
-/** Keeps unfinished uploads between pages. Its errors are ignored: they never affect an upload. */
+/** Keeps unfinished uploads between pages. Its errors never affect an upload: the first one is reported to `onStoreError`. */
 export interface UploadStore {
   readonly load: () => Promise<readonly StoredUpload[]>
   /** Called again after each change of a note, with the same file: write the file only once. One file has one call at a time. */
@@ -51,7 +51,7 @@ const changesOf = (key: string) => [key, 'changes']
 
 /**
  * Keeps unfinished uploads with their files in a browser's database; a file is written once, and what is changed in one turn in one transaction. The database belongs to one queue: choose a name for
- * each, and let one tab restore it. `meta` that a database cannot clone, such as the reactive state of Vue, comes back as its JSON has it.
+ * each, and let one tab restore it. `indexedDB.deleteDatabase(name)` clears it, e.g. at a sign-out: call `dispose` of the queue before. `meta` that a database cannot clone, such as the reactive state of Vue, comes back as its JSON has it.
  *
  * @param database `indexedDB` in a browser
  * @example createUploader({ transport, store: createIndexedStore(indexedDB, 'album') })
@@ -70,7 +70,17 @@ export function createIndexedStore(
     // A factory of another kind fails here, as `createXhrPost` does without a browser; its types are not needed elsewhere.
     const request = database.open(name, 1) as IDBOpenDBRequest
     request.onupgradeneeded = () => request.result.createObjectStore(table, { keyPath: 'key' })
-    return settled(request)
+    return settled(request).then((opened) => {
+      const leave = () => {
+        opened.close()
+        opening = undefined
+        written.clear()
+      }
+      // Somebody deletes the database, as at a sign-out, or the browser has closed it.
+      opened.onversionchange = leave
+      opened.onclose = leave
+      return opened
+    })
   }
 
   /** Resolves when the transaction is complete: what a page has written before it is left is only kept then. */

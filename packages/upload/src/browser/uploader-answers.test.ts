@@ -355,6 +355,25 @@ describe('a call of the application that never answers (U18)', () => {
     expect(await uploadOne(transport, { sendWithin: 120, maxAttempts: 1 })).toEqual(result)
   })
 
+  it('begin of multipart: an upload that the storage begins too late is aborted there', async () => {
+    const late = Promise.withResolvers<{ uploadId: string; key: string }>()
+    const begin = vi.fn<() => Promise<{ uploadId: string; key: string }>>(async () => ({ uploadId: 'u2', key: 'k' }))
+    begin.mockReturnValueOnce(late.promise)
+    const abort = vi.fn<() => Promise<void>>(async () => undefined)
+    const transport = createMultipartTransport({
+      begin,
+      abort,
+      callWithin: 20,
+      signPart: async () => 'http://a.test/1',
+      complete: async () => result,
+      send: async () => reply(200, '', { etag: 'e' }),
+    })
+    expect(await uploadOne(transport)).toBe(result)
+    expect(abort).not.toHaveBeenCalled()
+    late.resolve({ uploadId: 'u1', key: 'k' })
+    await vi.waitFor(() => expect(abort.mock.calls).toEqual([[{ uploadId: 'u1', key: 'k' }]]))
+  })
+
   it('is over also if the transport ignores its signal, and an upload that it begins later is ended', async () => {
     const jobs: TransportJob[] = []
     const abandon = vi.fn<NonNullable<Transport['abandon']>>(async () => undefined)

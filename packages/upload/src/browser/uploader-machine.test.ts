@@ -180,6 +180,13 @@ describe('uploader machine', () => {
     expect(state.items[0]).toMatchObject({ attempts: 1, error: undefined })
   })
 
+  it('a file that waits for its retry starts at once on request, and its wait is over (U6)', () => {
+    const { effects, state } = run([added('a'), failed('a', 1), { type: 'retried', id: 'a' }])
+    expect(effects.at(-1)).toEqual({ type: 'start', id: 'a', run: 2 })
+    expect(state.items[0]).toMatchObject({ attempts: 1 })
+    expect(transition(state, { type: 'waited', id: 'a', run: 1 })[0]).toBe(state)
+  })
+
   it('pausing stops running transfers and ignores their late failures, and resuming restarts them (U7) (U3)', () => {
     const { effects, state } = run([added('a'), { type: 'paused' }, failed('a', 1), added('b'), { type: 'resumed' }])
     expect(effects).toEqual([

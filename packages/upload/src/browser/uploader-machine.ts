@@ -120,6 +120,8 @@ export type UploaderEffect =
       readonly run: number
       readonly attempts: number
       readonly delay?: number | undefined
+      /** Why the attempt failed. */
+      readonly error: unknown
     }
   /** End the unfinished upload at the storage, and forget the transport's note. */
   | { readonly type: 'abandon'; readonly id: string }
@@ -206,7 +208,7 @@ function onItem(state: UploaderState, item: QueuedFile, event: ItemEvent): Step 
       if (!isOpen(item)) return [state, []]
       return [replace(state, { ...item, status: 'cancelled', confirmed: 0 }), end(item)]
     case 'retried':
-      if (item.status !== 'failed' && item.status !== 'cancelled') return [state, []]
+      if (!['failed', 'cancelled', 'pausingBeforeRetry'].includes(item.status)) return [state, []]
       if (event.problem) return [replace(state, { ...item, status: 'refused', problem: event.problem }), []]
       return [replace(state, { ...item, status: 'waiting', attempts: 0, loaded: item.confirmed, error: undefined }), []]
     case 'removed': {
@@ -234,7 +236,7 @@ function onFailed(
   if (!isRetryable || attempts >= state.maxAttempts) return [replace(state, { ...item, status: 'failed', error }), []]
   return [
     replace(state, { ...item, status: 'pausingBeforeRetry', loaded: sentOf(item) }),
-    [delay === undefined ? { type: 'wait', id, run, attempts } : { type: 'wait', id, run, attempts, delay }],
+    [{ type: 'wait', id, run, attempts, delay, error }],
   ]
 }
 

@@ -5,7 +5,7 @@ import { hashFile } from './hash-file.ts'
 import { createMultipartTransport } from './multipart-transport.ts'
 import type { Transport, UploadResult } from './transport.ts'
 import { createTusTransport } from './tus-transport.ts'
-import type { StoredUpload } from './upload-store.ts'
+import type { StoredUpload, UploadStore } from './upload-store.ts'
 import type { UploaderOptions } from './uploader.ts'
 
 const result = { url: '/a.txt', full_url: '//cdn/a.txt' }
@@ -106,6 +106,47 @@ describe('restore (U13)', () => {
     const uploader = setUp({ transport: sending(never), store })
     expect(await uploader.restore()).toEqual(['1'])
   })
+})
+
+describe('a store that fails (U13)', () => {
+  const failing = (more: Partial<UploadStore>): UploadStore => ({
+    load: () => Promise.reject(new Error('no database')),
+    save: () => Promise.reject(new Error('full')),
+    remove: () => Promise.reject(new Error('full')),
+    ...more,
+  })
+  const transport: Transport = { needsHash: false, send: async () => result }
+
+  it('is reported once, and uploads go on', async () => {
+    const onStoreError = vi.fn<(error: unknown) => void>()
+    const uploader = createUploader({ transport, store: failing({}), onStoreError })
+    expect(await uploader.restore()).toEqual([])
+    const ids = uploader.add([new File(['a'], 'a'), new File(['b'], 'b')])
+    expect(await Promise.all(ids.map((id) => uploader.whenDone(id)))).toEqual([result, result])
+    expect(onStoreError.mock.calls).toEqual([[new Error('no database')]])
+  })
+
+  it('ends the wait of restore if it does not answer', async () => {
+    vi.useFakeTimers()
+    const onStoreError = vi.fn<(error: unknown) => void>()
+    const store = failing({ load: () => new Promise(() => undefined) })
+    const uploader = createUploader({ transport, store, onStoreError })
+    const restoring = uploader.restore()
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect(await restoring).toEqual([])
+    expect(onStoreError.mock.calls).toMatchObject([[{ message: 'No answer of store for 30 s' }]])
+    vi.useRealTimers()
+  })
+})
+
+it('a subscriber that removes a file when it is done does not cost its result', async () => {
+  const uploader = createUploader({ transport: { needsHash: false, send: async () => result } })
+  uploader.subscribe(() => {
+    for (const { id, status } of uploader.getItems()) if (status === 'done') uploader.remove(id)
+  })
+  const [id = ''] = uploader.add([new File(['a'], 'a')])
+  expect(await uploader.whenDone(id)).toBe(result)
+  expect(uploader.getItems()).toEqual([])
 })
 
 it('after its end an uploader stops its transfers, releases previews and keeps stored files for the next page (U16)', async () => {

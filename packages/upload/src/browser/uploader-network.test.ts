@@ -224,7 +224,9 @@ describe('the delay that a server states (U4)', () => {
   it.each([
     ['seconds', busy('7'), 7000],
     ['a date', busy(new Date(Date.now() + 3_600_000 * 5).toUTCString()), 3_600_000],
-    ['a date that has passed', busy('Mon, 01 Jan 2024 00:00:00 GMT'), 0],
+    ['a date that has passed', busy('Mon, 01 Jan 2024 00:00:00 GMT'), 1000],
+    ['no seconds', busy('0'), 1000],
+    ['a transport without a delay', new UploadError('busy', true, undefined, { retryAfter: 0 }), 1000],
     ['no header', busy(null), 1000],
     ['an unreadable header', busy('soon'), 1000],
     [
@@ -244,6 +246,30 @@ describe('the delay that a server states (U4)', () => {
     uploader.add([text()])
     await vi.waitFor(() => expect(uploader.getItems()).toMatchObject([{ status: 'pausingBeforeRetry' }]))
     expect([...timers].map((timer) => timer.ms)).toEqual([ms])
+  })
+
+  it('is shown with its reason, and not waited for when the user tries again (U6)', async () => {
+    const { after, timers } = createTimers()
+    const now = () => new Date(50_000)
+    let isBusy = true
+    const send: Transport['send'] = async () => {
+      if (isBusy) throw busy('3000')
+      return result
+    }
+    const uploader = setUp({ after, now, send, stallAfter: Infinity })
+    const [id = ''] = uploader.add([text()])
+    await vi.waitFor(() => expect(uploader.getItems()).toMatchObject([{ status: 'pausingBeforeRetry' }]))
+    expect(uploader.getItems()[0]?.retry).toEqual({ at: 50_000 + 3_000_000, reason: busy('3000') })
+    expect(uploader.getItems()[0]?.error).toBeUndefined()
+    uploader.retry(id)
+    expect(uploader.getItems()[0]).toMatchObject({ status: 'sending', attempts: 1, retry: undefined })
+    await vi.waitFor(() => expect(uploader.getItems()).toMatchObject([{ status: 'pausingBeforeRetry' }]))
+    isBusy = false
+    uploader.retry(id)
+    expect(await uploader.whenDone(id)).toBe(result)
+    // The timers of the earlier delays change nothing any more.
+    for (const { run } of timers) run()
+    expect(uploader.getItems()).toMatchObject([{ status: 'done', retry: undefined }])
   })
 
   it('is read from the reply of a form, a part and a tus server', async () => {

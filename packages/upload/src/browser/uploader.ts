@@ -37,6 +37,8 @@ export interface UploaderOptions<Result = UploadResult> extends StoreOptions<Res
   previews?: Previews | undefined
   /** Keeps unfinished files for `restore`, see {@link createIndexedStore}. Default: none is kept. */
   store?: UploadStore | undefined
+  /** Called once, with the first failure of the store: files may not be there after a reload. Uploads go on. Default: ignored. */
+  onStoreError?: ((error: unknown) => void) | undefined
   /** Language of the message of a rejection: Chinese for `zh…`, else English. Default: en. */
   locale?: string | undefined
   /** Runs a function after a delay in milliseconds. Returns a function that cancels it. Default: the platform's timer. */
@@ -56,7 +58,7 @@ export interface Uploader<Meta = undefined, Result = UploadResult> {
   add(files: Iterable<File>, ...meta: undefined extends Meta ? [meta?: Meta] : [meta: Meta]): string[]
   /**
    * Adds the files that an earlier page did not finish, and returns their ids. They continue where the transport can; call `pause` before to
-   * ask the user first.
+   * ask the user first. A store that does not answer within 30 seconds has none.
    */
   restore(): Promise<string[]>
   /** The current files; the same value until something changes. */
@@ -67,7 +69,7 @@ export interface Uploader<Meta = undefined, Result = UploadResult> {
   readonly subscribe: (listener: () => void) => () => void
   /** Stops an unfinished file, and ends its upload at the storage. */
   cancel(id: string): void
-  /** Restarts a failed or cancelled file. A cancelled one is refused if the limits of the queue have no place for it any more. */
+  /** Restarts a failed or cancelled file, and starts the next attempt of one that waits for it. A cancelled one is refused if the limits of the queue have no place for it any more. */
   retry(id: string): void
   /** Cancels the file as `cancel` does if it is unfinished, and removes it from the list. */
   remove(id: string): void
