@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { informationItem } from '@teachnet/contract/resources'
-import { afterEach, beforeAll, expect, it } from 'vitest'
+import { afterEach, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import { createFakeSource } from '../test-support/fake-source.ts'
 import { loadLazyParts, renderPage } from '../test-support/render-page.tsx'
 
@@ -102,6 +102,32 @@ it('a publication fills in what it can, and reports the first missing value', as
   expect(await screen.findByText('Category: Required')).toBeDefined()
   expect(screen.getByRole('textbox', { name: /Slug/ })).toHaveProperty('value', 'new-school')
   expect(calls('add')).toEqual([])
+})
+
+it('a publication that was refused is still one of now, whose time was filled in', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-05-01T08:00:00Z') })
+  onTestFinished(() => void vi.useRealTimers())
+  const { person } = open()
+  fireEvent.change(await findTitle(), { target: { value: 'New school' } })
+  vi.setSystemTime('2026-05-01T08:05:00Z')
+  const box = await findBox()
+  await person.click(box.getByRole('button', { name: 'Publish now' }))
+  expect(await screen.findByText('Category: Required')).toBeDefined()
+  expect(box.getByRole('button', { name: 'Publish now' })).toBeDefined()
+})
+
+it.each([
+  ['begins with the focus in its title', true],
+  ['leaves the focus alone on a touch screen, whose keyboard would cover the form', false],
+])('a new article %s', async (_effect, isFine) => {
+  vi.stubGlobal('matchMedia', () =>
+    Object.assign(new EventTarget(), { matches: isFine, addListener() {}, removeListener() {} }),
+  )
+  onTestFinished(() => void vi.unstubAllGlobals())
+  open()
+  const title = await findTitle()
+  if (isFine) await expect.poll(() => document.activeElement).toBe(title)
+  else expect(document.activeElement).not.toBe(title)
 })
 
 it('an article is taken off the site by one click', async () => {

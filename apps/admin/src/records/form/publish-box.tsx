@@ -80,7 +80,7 @@ export function PublishBox({
   const content = usePublishCheck(definition, target)
   const [pending, setPending] = useState<PendingPublication>()
   const [isScheduling, setScheduling] = useState(false)
-  const [openedAt] = useState(() => Math.floor(Date.now() / 1000))
+  const [now, setNow] = useState(() => Math.floor(Date.now() / 1000))
   const { drafted, mayWrite, mayPublish } = publishing
   const since = definition.visitors?.since
   const status = statusFieldOf(definition)
@@ -89,13 +89,16 @@ export function PublishBox({
     control: form.control,
     compute: (values: FormValues) => (since === undefined ? undefined : toNumber(values[since])),
   })
-  const isLater = isOff && chosen !== undefined && chosen > openedAt
+  const isLater = isOff && chosen !== undefined && chosen > now
   const mayCheck = extraActionsOf(definition).includes('check') && can(permissionOf(definition, 'check'))
 
   async function publish(after: AfterSave, at?: number): Promise<void> {
     setPending(undefined)
     content.forget()
-    await fillIn(definition, form, after === 'publish' && isOff ? since : undefined)
+    const present = Math.floor(Date.now() / 1000)
+    // The present that is filled in is no later time.
+    setNow(present)
+    await fillIn(definition, form, after === 'publish' && isOff ? { since, present } : undefined)
     await whenComplete(async () => {
       const problems = mayCheck ? await content.check() : []
       // The check could not run; its error has been reported.
@@ -253,12 +256,12 @@ function stateOf(row: Row | undefined, isOff: boolean, isDirty: boolean) {
 async function fillIn(
   definition: ResourceDefinition,
   { getValues, setValue }: Pick<ReturnType<typeof useFormContext<FormValues>>, 'getValues' | 'setValue'>,
-  since: string | undefined,
+  time: { readonly since: string | undefined; readonly present: number } | undefined,
 ): Promise<void> {
   const values = getValues()
   for (const { name, field } of formFieldsOf(definition, 'edit')) {
-    if (name === since && field.required && toNumber(values[name]) === undefined)
-      setValue(name, Math.floor(Date.now() / 1000), { shouldDirty: true })
+    if (time && name === time.since && field.required && toNumber(values[name]) === undefined)
+      setValue(name, time.present, { shouldDirty: true })
     if (field.kind !== 'text' || !field.required || !field.rules?.includes('slug') || toText(values[name]) !== '')
       continue
     const naming = namingText(definition, values)

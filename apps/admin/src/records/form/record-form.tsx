@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { extraActionsOf, permissionOf } from '@teachnet/contract'
+import { extraActionsOf, permissionOf, type ResourceDefinition } from '@teachnet/contract'
 import { DraftNotices } from '@teachnet/account-pages/drafts'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useText } from '@teachnet/i18n/react'
@@ -13,7 +13,9 @@ import { type RecordFormOptions, useRecordForm } from './use-record-form.ts'
 import type { AfterSave } from './save-result.ts'
 import { HandOverContext, FormWorkProvider, OpenedRowProvider, RecordNameProvider } from './form-context.ts'
 import { FormBody } from './form-body.tsx'
-import { twoColumns } from './form-layout.ts'
+import { languageOf, twoColumns } from './form-layout.ts'
+import type { FormView } from './use-form-view.ts'
+import { formFieldsOf } from './form-values.ts'
 import { CommentsButton } from '../comments/comments-button.tsx'
 import { FormCommentsProvider } from '../comments/record-comments.ts'
 import { useFormComments } from '../comments/use-form-comments.ts'
@@ -94,6 +96,13 @@ export function RecordForm({
   useEffect(() => {
     if (focusOn !== undefined) latestView.current.reveal(focusOn)
   }, [focusOn])
+  // A new record begins with its name. On a touch screen, the focus would open a keyboard over the form.
+  const hasFinePointer = useMediaQuery('(pointer: fine)', { noSsr: true })
+  useEffect(() => {
+    if (target !== 'add' || focusOn !== undefined || OwnBody || !hasFinePointer) return
+    const name = namingInput(definition, latestView.current)
+    if (name !== undefined) latestView.current.reveal(name)
+  }, [definition, target, focusOn, OwnBody, hasFinePointer])
   const { onReveal } = comments ?? {}
   useEffect(() => {
     onReveal?.(record.view.reveal)
@@ -232,6 +241,13 @@ export function RecordForm({
 }
 
 const nothing: readonly AfterSave[] = []
+
+/** The input of the text that names a new record, in a language that the form shows. */
+function namingInput(definition: ResourceDefinition, view: FormView): string | undefined {
+  const naming = formFieldsOf(definition, 'add').find(({ name }) => name === definition.labelField)
+  if (naming?.field.kind !== 'text') return undefined
+  return naming.names.find((name) => view.shows(languageOf(naming, name)))
+}
 
 interface FormFooterProps {
   /** Whether a save waits for uploads. */
