@@ -79,41 +79,52 @@ export function BoardBar({
           />
         }
       />
-      <Box sx={{ flex: 1 }} />
-      {isArranging && (
-        <>
-          <Button onClick={onAdd}>{text('dashboard.add')}</Button>
-          {onReset && (
-            <Button color="inherit" onClick={onReset}>
-              {text('dashboard.reset')}
+      <Box sx={actionsStyle}>
+        {isArranging && (
+          <>
+            <Button onClick={onAdd}>{text('dashboard.add')}</Button>
+            {onReset && (
+              <Button color="inherit" onClick={onReset}>
+                {text('dashboard.reset')}
+              </Button>
+            )}
+            {onShare && (
+              <Button color="inherit" onClick={onShare}>
+                {text('dashboard.share')}
+              </Button>
+            )}
+            <FormControlLabel
+              label={text('dashboard.mail')}
+              control={<Switch checked={hasMail} onChange={(_event, next) => setMail(next)} />}
+            />
+            <Button color="inherit" onClick={() => void copy()}>
+              <span role="status">{text(isCopied ? 'dashboard.copied' : 'dashboard.copyLink')}</span>
             </Button>
-          )}
-          {onShare && (
-            <Button color="inherit" onClick={onShare}>
-              {text('dashboard.share')}
-            </Button>
-          )}
-          <FormControlLabel
-            label={text('dashboard.mail')}
-            control={<Switch checked={hasMail} onChange={(_event, next) => setMail(next)} />}
-          />
-          <Button color="inherit" onClick={() => void copy()}>
-            <span role="status">{text(isCopied ? 'dashboard.copied' : 'dashboard.copyLink')}</span>
-          </Button>
-        </>
-      )}
-      <Button color="inherit" onClick={onPicture}>
-        {text('dashboard.savePng')}
-      </Button>
-      <Button color="inherit" onClick={() => print()}>
-        {text('dashboard.print')}
-      </Button>
-      <Button variant={isArranging ? 'contained' : 'outlined'} onClick={() => onArrange(!isArranging)}>
-        {text(isArranging ? 'dashboard.done' : 'dashboard.arrange')}
-      </Button>
+          </>
+        )}
+        <Button color="inherit" onClick={onPicture}>
+          {text('dashboard.savePng')}
+        </Button>
+        <Button color="inherit" onClick={() => print()}>
+          {text('dashboard.print')}
+        </Button>
+        <Button variant={isArranging ? 'contained' : 'outlined'} onClick={() => onArrange(!isArranging)}>
+          {text(isArranging ? 'dashboard.done' : 'dashboard.arrange')}
+        </Button>
+      </Box>
     </Box>
   )
 }
+
+/** The actions stay at the end of each of their lines. */
+const actionsStyle = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: { xs: 'flex-start', sm: 'flex-end' },
+  gap: 3,
+  ml: { sm: 'auto' },
+} as const
 
 type Range = NonNullable<DashboardBoard['range']>
 

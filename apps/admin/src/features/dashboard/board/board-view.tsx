@@ -254,7 +254,12 @@ interface PanelToolsProps {
 function PanelTools({ title, isFirst, isLast, isWide, onMove, onWide, onRemove }: PanelToolsProps) {
   const text = useText()
   return (
-    <Box role="group" aria-label={text('dashboard.arrangeOne', { title })} sx={{ display: 'flex' }}>
+    <Box
+      role="group"
+      className="no-print"
+      aria-label={text('dashboard.arrangeOne', { title })}
+      sx={{ display: 'flex' }}
+    >
       <IconButton size="small" aria-label={text('dashboard.earlier')} disabled={isFirst} onClick={() => onMove(-1)}>
         <ArrowBackRounded fontSize="small" />
       </IconButton>
