@@ -39,6 +39,8 @@ describe('checkFile', () => {
     ['size', 'zh-cn', { maxSize: 10_485_760 }, '文件超过大小上限 10 MB'],
     ['size', 'en', { maxSize: 1_572_864 }, 'The file is larger than the limit of 1.5 MB'],
     ['size', 'en', { maxSize: 51_200 }, 'The file is larger than the limit of 50 kB'],
+    ['tooSmall', 'en', { minSize: 5 }, 'The file is smaller than 5 B'],
+    ['size', 'zh-cn', { maxSize: 100 }, '文件超过大小上限 100 B'],
     ['tooSmall', 'en', { minSize: 2048 }, 'The file is smaller than 2 kB'],
     ['tooSmall', 'zh-cn', { minSize: 2048 }, '文件不能小于 2 kB'],
     ['totalSize', 'en', { maxTotalSize: 2_097_152 }, 'The files together are larger than the limit of 2 MB'],

@@ -106,6 +106,6 @@ function namesOf(types: readonly string[]): string[] {
 }
 
 function toSizeText(bytes: number): string {
-  const [size, unit] = bytes < 1024 ** 2 ? [bytes / 1024, 'kB'] : [bytes / 1024 ** 2, 'MB']
-  return `${Math.round(size * 10) / 10} ${unit}`
+  const power = bytes < 1024 ? 0 : bytes < 1024 ** 2 ? 1 : 2
+  return `${Math.round((bytes / 1024 ** power) * 10) / 10} ${['B', 'kB', 'MB'][power]}`
 }
