@@ -1,7 +1,6 @@
 import { secureRandom } from '../save-name.ts'
 import type { UploadResult } from './transport.ts'
 import { callWithin } from './call-within.ts'
-import type { UploaderOptions } from './uploader.ts'
 import type { StoredUpload, UploadStore } from './upload-store.ts'
 import type { QueuedFile } from './uploader-machine.ts'
 
@@ -27,6 +26,16 @@ export interface UploadItem<Meta = undefined, Result = UploadResult> extends Que
 
 /** Makes addresses of pictures: `URL` in a browser. */
 export type Previews = Pick<typeof URL, 'createObjectURL' | 'revokeObjectURL'>
+
+/** What happens to the files of a queue besides their transfer. */
+export interface FileOptions {
+  /** `URL` in a browser: pictures of the queue have a preview. Default: none has. */
+  previews?: Previews | undefined
+  /** Keeps unfinished files for `restore`, see {@link createIndexedStore}. Default: none is kept. */
+  store?: UploadStore | undefined
+  /** Called once, with the first failure of the store: files may not be there after a reload. Uploads go on. Default: ignored. */
+  onStoreError?: ((error: unknown) => void) | undefined
+}
 
 /** The data of a file in a queue, in addition to its state. */
 export type FileFacts<Meta> = Pick<UploadItem<Meta>, 'file' | 'type' | 'preview' | 'meta'>
@@ -80,11 +89,7 @@ interface Entry<Meta> extends FileFacts<Meta> {
 const longestLoading = 30_000
 
 /** Creates the files of a queue. Failures of the store never affect an upload. */
-export function createQueueFiles<Meta>({
-  previews,
-  store: uploadStore,
-  onStoreError,
-}: Pick<UploaderOptions, 'previews' | 'store' | 'onStoreError'>): QueueFiles<Meta> {
+export function createQueueFiles<Meta>({ previews, store: uploadStore, onStoreError }: FileOptions): QueueFiles<Meta> {
   const entries = new Map<string, Entry<Meta>>()
   let lastId = 0
   let lastOrder = 0

@@ -1,8 +1,7 @@
 import type { UploadProblem } from '../messages.ts'
-import type { Previews, UploadItem } from './queue-files.ts'
+import type { FileOptions, UploadItem } from './queue-files.ts'
 import type { UploadResult } from './transport.ts'
 import type { StoreOptions } from './upload-attempts.ts'
-import type { UploadStore } from './upload-store.ts'
 
 /** Tells whether the machine has a network. */
 export interface Connection {
@@ -24,7 +23,7 @@ export interface QueueLimits {
 }
 
 /** Options of an uploader; `transport` is required, and `hash` if files are hashed. */
-export interface UploaderOptions<Result = UploadResult> extends StoreOptions<Result> {
+export interface UploaderOptions<Result = UploadResult> extends StoreOptions<Result>, FileOptions {
   /** An additional check, after those of the site: a problem, or a message of your own. */
   check?: ((file: File) => UploadProblem | { readonly message: string } | undefined) | undefined
   /** Limits of the queue as a whole. Default: none. */
@@ -33,12 +32,6 @@ export interface UploaderOptions<Result = UploadResult> extends StoreOptions<Res
   concurrency?: number | undefined
   /** Attempts without progress before a temporary failure becomes permanent; bytes that the storage confirms start the count again. Default: 4. */
   maxAttempts?: number | undefined
-  /** `URL` in a browser: pictures of the queue have a preview. Default: none has. */
-  previews?: Previews | undefined
-  /** Keeps unfinished files for `restore`, see {@link createIndexedStore}. Default: none is kept. */
-  store?: UploadStore | undefined
-  /** Called once, with the first failure of the store: files may not be there after a reload. Uploads go on. Default: ignored. */
-  onStoreError?: ((error: unknown) => void) | undefined
   /** Language of the message of a rejection: Chinese for `zh…`, else English. Default: en. */
   locale?: string | undefined
   /** Runs a function after a delay in milliseconds. Returns a function that cancels it. Default: the platform's timer. */
