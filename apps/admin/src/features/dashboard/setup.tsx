@@ -70,32 +70,34 @@ function SetupList({ client, pathOf, onHide }: SetupListProps) {
   // The figures of the dashboard do not wait for the list, and its failure is not shown.
   if (steps.length === 0 || done === steps.length) return null
   return (
-    <Panel
-      title={text('setup.title')}
-      action={
-        <Button size="small" color="inherit" onClick={onHide}>
-          {text('setup.hide')}
-        </Button>
-      }
-    >
-      <Typography variant="body2" color="textSecondary" id="setup-progress">
-        {text('setup.progress', { done, total: steps.length })}
-      </Typography>
-      <LinearProgress
-        variant="determinate"
-        value={(done / steps.length) * 100}
-        aria-labelledby="setup-progress"
-        sx={{ my: 3, borderRadius: 1 }}
-      />
-      <Box
-        component="ul"
-        sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2, gridTemplateColumns: { md: '1fr 1fr' } }}
+    <div className="no-print">
+      <Panel
+        title={text('setup.title')}
+        action={
+          <Button size="small" color="inherit" onClick={onHide}>
+            {text('setup.hide')}
+          </Button>
+        }
       >
-        {steps.map((step) => (
-          <Step key={step.name} step={step} path={step.isDone ? undefined : pathOf(step.name)} />
-        ))}
-      </Box>
-    </Panel>
+        <Typography variant="body2" color="textSecondary" id="setup-progress">
+          {text('setup.progress', { done, total: steps.length })}
+        </Typography>
+        <LinearProgress
+          variant="determinate"
+          value={(done / steps.length) * 100}
+          aria-labelledby="setup-progress"
+          sx={{ my: 3, borderRadius: 1 }}
+        />
+        <Box
+          component="ul"
+          sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2, gridTemplateColumns: { md: '1fr 1fr' } }}
+        >
+          {steps.map((step) => (
+            <Step key={step.name} step={step} path={step.isDone ? undefined : pathOf(step.name)} />
+          ))}
+        </Box>
+      </Panel>
+    </div>
   )
 }
 
