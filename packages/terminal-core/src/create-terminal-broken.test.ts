@@ -95,7 +95,7 @@ it('texts are Chinese for zh…, else English', () => {
   const english = toTerminalText('terminal.blocked', 'en')
   expect(english).toMatch(/^Newly added/)
   expect(['zh-cn', 'zh-Hant', 'ZH'].map((locale) => toTerminalText('terminal.blocked', locale))).toEqual(
-    Array.from({ length: 3 }, () => '前面有执行失败的任务，新任务暂不执行。请先重试或删除失败的任务。'),
+    Array.from({ length: 3 }, () => '有任务执行失败，新任务暂不执行。请先重试或删除失败的任务。'),
   )
   expect(['fr', 'pt-BR', 'zhx'].map((locale) => toTerminalText('terminal.blocked', locale))).toEqual(
     Array.from({ length: 3 }, () => english),

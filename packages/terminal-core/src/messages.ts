@@ -1,7 +1,7 @@
 /** Every text of this package: Chinese, then English. */
 const texts = {
   'terminal.blocked': [
-    '前面有执行失败的任务，新任务暂不执行。请先重试或删除失败的任务。',
+    '有任务执行失败，新任务暂不执行。请先重试或删除失败的任务。',
     'Newly added tasks will never start because they are blocked by failed tasks',
   ],
   'terminal.cancelFailed': [
