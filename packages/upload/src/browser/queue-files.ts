@@ -63,6 +63,14 @@ export interface QueueFiles<Meta> {
   /** Whether the queue already has what is stored under this key. */
   readonly holds: (key: string) => boolean
   readonly loadStored: () => Promise<readonly StoredUpload[]>
+  /** From now on nothing is written but what was accepted before; a file that is done is still removed. */
+  readonly close: () => void
+  /**
+   * Empties the store, also of what earlier pages have left.
+   *
+   * @throws what the store rejects with
+   */
+  readonly clear: () => Promise<void>
 }
 
 /** A file for the queue; one of the store has a key. */
@@ -85,7 +93,7 @@ interface Entry<Meta> extends FileFacts<Meta> {
   writing: Promise<void> | undefined
 }
 
-/** Milliseconds in which a store has to load the files of an earlier page. */
+/** Milliseconds in which a store has to load the files of an earlier page, or to remove all. */
 const longestLoading = 30_000
 
 /** Creates the files of a queue. Failures of the store never affect an upload. */
@@ -94,6 +102,7 @@ export function createQueueFiles<Meta>({ previews, store: uploadStore, onStoreEr
   let lastId = 0
   let lastOrder = 0
   let hasFailed = false
+  let isClosed = false
 
   function reportOnce(error: unknown): void {
     if (!hasFailed) void Promise.resolve(error).then(onStoreError)
@@ -103,7 +112,7 @@ export function createQueueFiles<Meta>({ previews, store: uploadStore, onStoreEr
   /** A picture without one is still a file. */
   function previewOf(file: File): string | undefined {
     try {
-      return file.type.startsWith('image/') ? previews?.createObjectURL(file) : undefined
+      return !isClosed && file.type.startsWith('image/') ? previews?.createObjectURL(file) : undefined
     } catch {
       return undefined
     }
@@ -138,7 +147,7 @@ export function createQueueFiles<Meta>({ previews, store: uploadStore, onStoreEr
     const entry = entries.get(id)
     if (!entry) return
     Object.assign(entry, values)
-    if (entry.isStored) void write(entry)
+    if (entry.isStored && !isClosed) void write(entry)
   }
 
   function settle(id: string): Promise<void> | undefined {
@@ -197,7 +206,7 @@ export function createQueueFiles<Meta>({ previews, store: uploadStore, onStoreEr
     setHash: (id, sha1) => change(id, { sha1 }),
     store(id) {
       const entry = entries.get(id)
-      if (!entry || entry.isStored) return
+      if (!entry || entry.isStored || isClosed) return
       entry.isStored = true
       void write(entry)
     },
@@ -217,6 +226,17 @@ export function createQueueFiles<Meta>({ previews, store: uploadStore, onStoreEr
         reportOnce(error)
         return []
       }
+    },
+    close: () => void (isClosed = true),
+    async clear() {
+      isClosed = true
+      for (const id of entries.keys()) void settle(id)
+      if (!uploadStore) return
+      await callWithin({ callWithin: longestLoading }, { name: 'store' }, async () => {
+        for (const { writing } of entries.values()) await writing
+        const left = await uploadStore.load()
+        await Promise.all(left.map(({ key }) => uploadStore.remove(key)))
+      })
     },
   }
 }

@@ -70,6 +70,8 @@ interface RunningAttempt {
   readonly controller: AbortController
   /** All bytes were sent. */
   isSent: boolean
+  /** What the transport had noted when the queue ended. */
+  left?: { readonly note: unknown }
   /** Ends it as a failure after a time. */
   readonly limitTo: (ms: number) => void
 }
@@ -80,6 +82,8 @@ export interface UploadAttempts {
   readonly start: (id: string, run: number) => void
   /** Ends an attempt, unless only the reply to all bytes is missing: a storage may have them, and the next attempt could not continue. */
   readonly stop: (id: string) => void
+  /** Stops an attempt whose queue has ended: what it notes from now on is not stored, and what it begins is ended at the storage. */
+  readonly leave: (id: string) => void
   /** Ends the unfinished upload of a stopped file at the storage. */
   readonly abandon: (id: string) => void
 }
@@ -155,6 +159,8 @@ export function createUploadAttempts({ store, files, after, random, send }: Opti
             if (abandoned.has(controller)) return giveUp({ file, meta, note })
             // Another attempt runs: it continues the upload that was noted before, or has begun one of its own.
             if (expired) return expired.note === undefined ? giveUp({ file, meta, note }) : undefined
+            const { left } = current
+            if (left && signal.aborted) return left.note === undefined ? giveUp({ file, meta, note }) : undefined
             files.setNote(id, note, bytes)
             if (bytes !== undefined) send({ type: 'confirmed', id, run, bytes })
           },
@@ -247,18 +253,25 @@ export function createUploadAttempts({ store, files, after, random, send }: Opti
       })
   }
 
+  function stop(id: string): void {
+    queued.delete(id)
+    const current = running.get(id)
+    if (current && !(current.isSent && files.noteOf(id) === undefined)) current.controller.abort()
+  }
+
   return {
+    stop,
+    leave(id) {
+      const current = running.get(id)
+      if (current) current.left = { note: files.noteOf(id) }
+      stop(id)
+    },
     start(id, run) {
       queued.set(id, run)
       const stopped = running.get(id)
       // What it has begun or stored must not be begun again. It may be a call that never answers.
       if (stopped) stopped.limitTo(store.callWithin ?? defaultCallWithin)
       else startQueued(id)
-    },
-    stop(id) {
-      queued.delete(id)
-      const current = running.get(id)
-      if (current && !(current.isSent && files.noteOf(id) === undefined)) current.controller.abort()
     },
     abandon(id) {
       const current = running.get(id)

@@ -18,7 +18,7 @@ import {
 /** The state of a queue and what it performs. */
 export interface UploadQueue<Meta, Result> extends Pick<
   Uploader<Meta, Result>,
-  'getItems' | 'getStatus' | 'subscribe' | 'dispose' | 'whenDone'
+  'getItems' | 'getStatus' | 'subscribe' | 'dispose' | 'clear' | 'whenDone'
 > {
   readonly send: (event: UploaderEvent) => void
 }
@@ -159,6 +159,20 @@ export function createUploadQueue<Meta, Result>(
     if (leaveConnection) readConnection()
   }
 
+  function end(endFile: (id: string) => void): void {
+    if (isDisposed) return
+    isDisposed = true
+    files.close()
+    watchWhileUsed()
+    for (const { id } of state.items) {
+      endFile(id)
+      files.release(id)
+    }
+    listeners.clear()
+    state = { ...state, items: [], positions: new Map() }
+    for (const id of [...waiters.keys()]) settle(id)
+  }
+
   readConnection()
 
   return {
@@ -178,17 +192,13 @@ export function createUploadQueue<Meta, Result>(
         watchWhileUsed()
       }
     },
-    dispose() {
-      if (isDisposed) return
-      isDisposed = true
-      watchWhileUsed()
-      for (const { id } of state.items) {
+    dispose: () => end(attempts.leave),
+    async clear() {
+      end((id) => {
         attempts.stop(id)
-        files.release(id)
-      }
-      listeners.clear()
-      state = { ...state, items: [], positions: new Map() }
-      for (const id of [...waiters.keys()]) settle(id)
+        attempts.abandon(id)
+      })
+      await files.clear()
     },
   }
 }

@@ -51,7 +51,7 @@ const changesOf = (key: string) => [key, 'changes']
 
 /**
  * Keeps unfinished uploads with their files in a browser's database; a file is written once, and what is changed in one turn in one transaction. The database belongs to one queue: choose a name for
- * each, and let one tab restore it. `indexedDB.deleteDatabase(name)` clears it, e.g. at a sign-out: call `dispose` of the queue before. `meta` that a database cannot clone, such as the reactive state of Vue, comes back as its JSON has it.
+ * each, and let one tab restore it. `clear` of the queue empties it, e.g. at a sign-out. `meta` that a database cannot clone, such as the reactive state of Vue, comes back as its JSON has it.
  *
  * @param database `indexedDB` in a browser
  * @example createUploader({ transport, store: createIndexedStore(indexedDB, 'album') })

@@ -80,8 +80,16 @@ export interface Uploader<Meta = undefined, Result = UploadResult> {
    */
   whenDone(id: string): Promise<Result>
   /**
-   * Ends the queue: stops its transfers, releases its previews and calls no subscriber any more. Files in a store stay there for the next queue.
-   * Files that are added later are not uploaded, but stored as well.
+   * Ends the queue: stops its transfers, releases its previews and calls no subscriber any more. Files in a store stay there for the next queue, also
+   * those that are still being written. What comes later is not stored: files that are added, and late answers.
    */
   dispose(): void
+  /**
+   * Ends the queue as `dispose` does and clears its store, e.g. at a sign-out: unfinished uploads are ended at the storage as by `cancel`. When it resolves, the
+   * store is empty, also of what earlier pages have left, and the queue writes nothing any more. Call it while the user is still signed in, and await it before
+   * another queue uses the store.
+   *
+   * @throws what the store rejects with, or an UploadError if it needs longer than 30 seconds; it may have files then
+   */
+  clear(): Promise<void>
 }
