@@ -54,7 +54,10 @@ export interface MultipartTransportOptions<Result = UploadResult> extends CallOp
   concurrency?: number
   /** Attempts of one part before the attempt of its file fails. The other parts continue meanwhile. Default: 4. */
   partAttempts?: number
-  /** Milliseconds before a part is sent again, unless the storage states them. @param attempts those that failed. Default: 1, 2, 4 … seconds with jitter. */
+  /**
+   * Milliseconds before a part is sent again, unless the storage states them; if it states more than five seconds, the whole file waits, and leaves its place in
+   * the queue. @param attempts those that failed. Default: 1, 2, 4 … seconds with jitter.
+   */
   partDelay?: (attempts: number) => number
   /** Whether files are hashed first. Default: false. */
   needsHash?: boolean
@@ -76,6 +79,9 @@ const mostParts = 10_000
 const defaultPartBytes = 8 * 1024 * 1024
 const defaultConcurrency = 3
 const defaultPartAttempts = 4
+
+/** Milliseconds that a storage may state for one part to wait; with more the whole file waits, and leaves its place in the queue. */
+const longestPartWait = 5000
 
 /**
  * Uploads directly to a storage in parts (S3 and similar). A part that fails is sent again by itself. After a break, a pause or a reload only
@@ -174,8 +180,10 @@ async function sendInParts<Result>(job: TransportJob, options: MultipartTranspor
         return await sendPart(number)
       } catch (error) {
         running.delete(number)
-        if (signal.aborted || attempts >= partAttempts || isForgotten || !isRetryable(error)) throw error
-        await waitFor(retryAfterOf(error) ?? partDelay(attempts), signal)
+        const stated = retryAfterOf(error) ?? 0
+        const isFinal = attempts >= partAttempts || stated > longestPartWait || !isRetryable(error)
+        if (signal.aborted || isForgotten || isFinal) throw error
+        await waitFor(stated || partDelay(attempts), signal)
       }
     }
   }

@@ -3,6 +3,7 @@ import { defaultUploadConfig } from '../site-config.ts'
 import { createUploader } from './create-uploader.ts'
 import { createPresignedTransport } from './direct-transports.ts'
 import { createHttpTransport } from './http-transport.ts'
+import { createMultipartTransport } from './multipart-transport.ts'
 import { createTusTransport } from './tus-transport.ts'
 import { hashFile } from './hash-file.ts'
 import type { HashFile } from './worker-hash.ts'
@@ -292,6 +293,66 @@ describe('the delay that a server states (U4)', () => {
       await vi.waitFor(() => expect(uploader.getItems()).toMatchObject([{ status: 'pausingBeforeRetry' }]))
       expect([...timers].map((timer) => timer.ms)).toEqual([7000])
     }
+  })
+})
+
+describe('a long delay of one part is the delay of its file (U4) (U6)', () => {
+  const header = (name: string) => (name === 'retry-after' ? '1800' : name === 'etag' ? 'e' : '')
+  it.each(['a part', 'signPart', 'complete'])('stated for %s', async (place) => {
+    let isBusy = true
+    const sent: string[] = []
+    const axiosLike = () =>
+      Object.assign(new Error('429'), { response: { status: 429, headers: { 'retry-after': '1800' } } })
+    const transport = createMultipartTransport({
+      partBytes: 1,
+      concurrency: 1,
+      begin: async () => ({ uploadId: 'u', key: 'k' }),
+      async signPart(_, { number }) {
+        if (isBusy && place === 'signPart' && number === 2) throw axiosLike()
+        return String(number)
+      },
+      async complete() {
+        if (isBusy && place === 'complete') throw axiosLike()
+        return result
+      },
+      async send({ url }) {
+        if (isBusy && place === 'a part' && url === '2') return { status: 503, text: '', header }
+        sent.push(url)
+        return { status: 200, text: '', header }
+      },
+    })
+    const now = () => new Date(50_000)
+    const uploader = setUp({ transport, concurrency: 1, now, after: createTimers().after })
+    const [id = '', other = ''] = uploader.add([text(), text('b.txt')])
+    await vi.waitFor(() => expect(uploader.getItems()[0]).toMatchObject({ status: 'pausingBeforeRetry' }))
+    expect(uploader.getItems()[0]?.retry?.at).toBe(50_000 + 1_800_000)
+    // It leaves its place in the queue, and keeps the parts that the storage has.
+    await vi.waitFor(() => expect(uploader.getItems()[1]).toMatchObject({ status: 'pausingBeforeRetry' }))
+    uploader.remove(other)
+    isBusy = false
+    sent.length = 0
+    uploader.retry(id)
+    expect(await uploader.whenDone(id)).toBe(result)
+    expect(sent).toEqual(place === 'complete' ? [] : ['2', '3'])
+  })
+
+  it('a short one is waited for in the part', async () => {
+    const statuses: string[] = []
+    let attempts = 0
+    const transport = createMultipartTransport({
+      begin: async () => ({ uploadId: 'u', key: 'k' }),
+      signPart: async () => '1',
+      complete: async () => result,
+      send: async () =>
+        (attempts += 1) === 1
+          ? { status: 503, text: '', header: (name) => (name === 'retry-after' ? '1' : '') }
+          : { status: 200, text: '', header },
+    })
+    const uploader = setUp({ transport })
+    uploader.subscribe(() => statuses.push(uploader.getItems()[0]?.status ?? ''))
+    const [id = ''] = uploader.add([text()])
+    expect(await uploader.whenDone(id)).toBe(result)
+    expect([attempts, statuses.includes('pausingBeforeRetry')]).toEqual([2, false])
   })
 })
 
