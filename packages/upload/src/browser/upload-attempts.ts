@@ -176,6 +176,9 @@ export function createUploadAttempts({ store, files, after, random, send }: Opti
         },
       })
       if (result === undefined || result === null) throw new UploadError('No result of the transport', false)
+      // A browser that reads a file while it is written sends parts of both versions, and gets a reply as ever.
+      const changed = await changeOf(file)
+      if (changed) throw changed
       return { result, isInstant: false }
     }
 
@@ -188,6 +191,11 @@ export function createUploadAttempts({ store, files, after, random, send }: Opti
     } catch (error) {
       cancelStall()
       const reason = signal.aborted ? error : await reasonOf(error, file)
+      // A later page has the file as it was added, and the storage has parts of another one.
+      if (reason instanceof UploadError && reason.code === 'changed' && running.get(id) === current) {
+        giveUp({ file, meta, note: files.noteOf(id) })
+        files.setNote(id, undefined, undefined)
+      }
       send({
         type: 'failed',
         id,
@@ -317,12 +325,20 @@ async function findUnlessFailing(store: StoreOptions<unknown>, sha1: string, fil
 
 /** A file that changed on disk fails as a network failure does, but every further attempt fails as well. */
 async function reasonOf(error: unknown, file: File): Promise<unknown> {
+  // A transport may reject without a reason.
+  return (await changeOf(file, error)) ?? error ?? new UploadError('No reason', false)
+}
+
+/** The failure of a file that cannot be read any more: its snapshot is another one, or it is gone, which not each browser tells apart. */
+async function changeOf(file: File, cause?: unknown): Promise<UploadError | undefined> {
+  const start: Partial<Blob> = file.slice(0, 1)
   try {
-    await file.slice(0, 1).arrayBuffer()
-    // A transport may reject without a reason.
-    return error ?? new UploadError('No reason', false)
-  } catch {
-    return new UploadError(`${file.name} has changed or can no longer be read`, false, error, { code: 'changed' })
+    // React Native has no function that reads.
+    await start.arrayBuffer?.()
+    return undefined
+  } catch (error) {
+    const facts = { code: 'changed' } as const
+    return new UploadError(`${file.name} has changed or can no longer be read`, false, cause ?? error, facts)
   }
 }
 

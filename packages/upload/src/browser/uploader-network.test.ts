@@ -1,3 +1,7 @@
+import { openAsBlob } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import { defaultUploadConfig } from '../site-config.ts'
 import { createUploader } from './create-uploader.ts'
@@ -398,6 +402,79 @@ describe('the kind of a failure (U4)', () => {
     const [id = ''] = uploader.add([file])
     await expect(uploader.whenDone(id)).rejects.toMatchObject({ code: 'changed', isRetryable: false })
     expect(uploader.getItems()).toMatchObject([{ status: 'failed', attempts: 1 }])
+  })
+})
+
+describe('a file that was changed during its last request (U20)', () => {
+  const unreadable = (file: File, name: string) =>
+    vi
+      .spyOn(file, 'slice')
+      .mockReturnValue(
+        Object.assign(new Blob(), { arrayBuffer: () => Promise.reject(new DOMException('changed', name)) }),
+      )
+
+  it.each(['NotReadableError', 'NotFoundError'])('is not done, and its upload is ended: %s', async (name) => {
+    const file = text()
+    const held = new Map<string, StoredUpload>()
+    const store: UploadStore = {
+      load: async () => [...held.values()],
+      save: async (upload) => void held.set(upload.key, upload),
+      remove: async (key) => void held.delete(key),
+    }
+    const abandon = vi.fn<(upload: { readonly note: unknown }) => Promise<void>>(async () => undefined)
+    const send: Transport['send'] = async ({ checkpoint }) => {
+      checkpoint.write('all bytes', 3)
+      unreadable(file, name)
+      return result
+    }
+    const uploader = setUp({ transport: { needsHash: false, send, abandon }, store })
+    const [id = ''] = uploader.add([file])
+    await expect(uploader.whenDone(id)).rejects.toMatchObject({ code: 'changed', isRetryable: false })
+    expect(uploader.getItems()).toMatchObject([{ status: 'failed', attempts: 1 }])
+    expect(abandon.mock.calls).toMatchObject([[{ note: 'all bytes' }]])
+    // The store has a copy of the file as it was added: a later page does not continue the bytes of two versions.
+    await vi.waitFor(() => expect([...held.values()]).toMatchObject([{ note: undefined, bytes: undefined }]))
+  })
+
+  it('does not continue in a later page either if it fails in between', async () => {
+    const file = text()
+    const abandon = vi.fn<(upload: { readonly note: unknown }) => Promise<void>>(async () => undefined)
+    const send: Transport['send'] = async ({ checkpoint }) => {
+      checkpoint.write('a half', 1)
+      unreadable(file, 'NotReadableError')
+      throw new TypeError('Failed to fetch')
+    }
+    const uploader = setUp({ transport: { needsHash: false, send, abandon } })
+    const [id = ''] = uploader.add([file])
+    await expect(uploader.whenDone(id)).rejects.toMatchObject({ code: 'changed' })
+    expect(abandon.mock.calls).toMatchObject([[{ note: 'a half' }]])
+  })
+
+  it('does not matter where its content was known, nor where files have no function to read them', async () => {
+    const [known, native] = [text(), text('b.txt')]
+    const findKnown = async () => (unreadable(known, 'NotReadableError'), result)
+    const uploader = setUp({ findKnown })
+    const [id = ''] = uploader.add([known])
+    expect(await uploader.whenDone(id)).toBe(result)
+    vi.spyOn(native, 'slice').mockReturnValue(Object.assign(new Blob(), { arrayBuffer: undefined }))
+    const other = setUp()
+    const [nativeId = ''] = other.add([native])
+    expect(await other.whenDone(nativeId)).toBe(result)
+  })
+
+  it('is noticed in Node as well, by its snapshot', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'upload-'))
+    const path = join(folder, 'a.txt')
+    await writeFile(path, 'old')
+    const file = new File([await openAsBlob(path)], 'a.txt')
+    const send: Transport['send'] = async () => {
+      await writeFile(path, 'another content')
+      return result
+    }
+    const uploader = setUp({ send })
+    const [id = ''] = uploader.add([file])
+    await expect(uploader.whenDone(id)).rejects.toMatchObject({ code: 'changed' })
+    await rm(folder, { recursive: true })
   })
 })
 
