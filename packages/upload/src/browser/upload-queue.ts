@@ -40,7 +40,7 @@ export function createUploadQueue<Meta, Result>(
   const attempts = createUploadAttempts({ store: options, files, after, random, send })
   const listeners = new Set<() => void>()
   const waiters = new Map<string, Waiter<Result>[]>()
-  const retries = new Map<string, NextAttempt>()
+  const retries = new Map<string, { readonly next: NextAttempt; readonly cancel: () => void }>()
   let isDisposed = false
   let leaveConnection: (() => void) | undefined
   let state = createUploaderState({
@@ -68,6 +68,7 @@ export function createUploadQueue<Meta, Result>(
 
   function perform(effect: UploaderEffect): void {
     const { id } = effect
+    leaveWait(id)
     switch (effect.type) {
       case 'start':
         return attempts.start(id, effect.run)
@@ -78,15 +79,20 @@ export function createUploadQueue<Meta, Result>(
       case 'abandon':
         return attempts.abandon(id)
       case 'forget':
-        retries.delete(id)
         files.forget(id)
     }
   }
 
   function wait({ id, run, attempts, delay = retryDelay(attempts, random), error: reason }: WaitEffect): void {
     const began = options.now?.() ?? new Date()
-    retries.set(id, { at: began.getTime() + delay, reason })
-    after(delay, () => send({ type: 'waited', id, run }))
+    const cancel = after(delay, () => send({ type: 'waited', id, run }))
+    retries.set(id, { next: { at: began.getTime() + delay, reason }, cancel })
+  }
+
+  /** A timer keeps a program running, and may be as long as an hour. */
+  function leaveWait(id: string): void {
+    retries.get(id)?.cancel()
+    retries.delete(id)
   }
 
   /** An error of one subscriber is reported like an uncaught error of the page, and does not affect the others. */
@@ -133,7 +139,7 @@ export function createUploadQueue<Meta, Result>(
   }
 
   function toVisible(item: QueuedFile<Result>): UploadItem<Meta, Result> {
-    const retry = item.status === 'pausingBeforeRetry' ? retries.get(item.id) : undefined
+    const retry = item.status === 'pausingBeforeRetry' ? retries.get(item.id)?.next : undefined
     return Object.assign({}, item, files.get(item.id), { retry })
   }
 
@@ -165,6 +171,7 @@ export function createUploadQueue<Meta, Result>(
     files.close()
     watchWhileUsed()
     for (const { id } of state.items) {
+      leaveWait(id)
       endFile(id)
       files.release(id)
     }

@@ -277,6 +277,19 @@ describe('the delay that a server states (U4)', () => {
     expect(uploader.getItems()).toMatchObject([{ status: 'done', retry: undefined }])
   })
 
+  it.each(['remove', 'cancel', 'retry', 'dispose'] as const)('keeps no timer after %s', async (end) => {
+    const { after, timers } = createTimers()
+    let attempts = 0
+    const send: Transport['send'] = (job) => ((attempts += 1) === 1 ? Promise.reject(busy('3000')) : untilAborted(job))
+    const uploader = setUp({ after, send, stallAfter: Infinity, sendWithin: Infinity })
+    const [id = ''] = uploader.add([text()])
+    await vi.waitFor(() => expect(uploader.getItems()).toMatchObject([{ status: 'pausingBeforeRetry' }]))
+    expect(timers.size).toBe(1)
+    uploader[end](id)
+    expect(timers.size).toBe(0)
+    uploader.dispose()
+  })
+
   it('is read from the reply of a form, a part and a tus server', async () => {
     const header = (name: string) => (name === 'retry-after' ? '7' : '')
     const reply = async () => ({ status: 503, text: '', header })
