@@ -4,6 +4,7 @@ import { type AddedUpload, createQueueFiles, type UploadItem } from './queue-fil
 import { createUploadQueue } from './upload-queue.ts'
 import type { UploadResult } from './transport.ts'
 import type { QueueLimits, Uploader, UploaderOptions } from './uploader.ts'
+import { needsPlace } from './uploader-machine.ts'
 
 /**
  * Uploads files, a few at a time, and retries temporary failures.
@@ -46,10 +47,14 @@ export function createUploader<Meta = undefined, Result = UploadResult>(
     cancel: (id) => send({ type: 'cancelled', id }),
     retry(id) {
       const items = queue.getItems()
-      const cancelled = items.find((item) => item.id === id && item.status === 'cancelled')
+      const placeless = items.find((item) => item.id === id && needsPlace(item))
       // Its place may have been taken meanwhile.
-      const problem = cancelled && createLimitCheck(options.limits, items)(cancelled.file)
-      if (cancelled && !problem) files.store(id)
+      const limit = createLimitCheck(options.limits, items)
+      // What was refused may fail a check of the application, which has the same reasons.
+      const problem = placeless?.problem
+        ? rejectionOf(placeless.file, options, limit)?.problem
+        : placeless && limit(placeless.file)
+      if (placeless && !problem) files.store(id)
       send({ type: 'retried', id, problem })
     },
     remove: (id) => send({ type: 'removed', id }),

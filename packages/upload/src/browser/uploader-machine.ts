@@ -104,7 +104,7 @@ export type UploaderEvent =
       readonly retryAfter?: number | undefined
     }
   | { readonly type: 'waited'; readonly id: string; readonly run: number }
-  /** `problem`: the limits of the queue have no place for a cancelled file any more. */
+  /** `problem`: the limits of the queue have no place for a file that was cancelled, or refused for want of one. */
   | { readonly type: 'retried'; readonly id: string; readonly problem?: UploadProblem | undefined }
   | { readonly type: 'cancelled' | 'removed'; readonly id: string }
   | { readonly type: 'paused' | 'resumed' | 'disconnected' | 'connected' }
@@ -208,14 +208,30 @@ function onItem(state: UploaderState, item: QueuedFile, event: ItemEvent): Step 
       if (!isOpen(item)) return [state, []]
       return [replace(state, { ...item, status: 'cancelled', confirmed: 0 }), end(item)]
     case 'retried':
-      if (!['failed', 'cancelled', 'pausingBeforeRetry'].includes(item.status)) return [state, []]
+      if (item.status !== 'failed' && item.status !== 'pausingBeforeRetry' && !needsPlace(item)) return [state, []]
+      if (event.problem && event.problem === item.problem) return [state, []]
       if (event.problem) return [replace(state, { ...item, status: 'refused', problem: event.problem }), []]
-      return [replace(state, { ...item, status: 'waiting', attempts: 0, loaded: item.confirmed, error: undefined }), []]
+      return [
+        replace(state, {
+          ...item,
+          status: 'waiting',
+          attempts: 0,
+          loaded: item.confirmed,
+          error: undefined,
+          problem: undefined,
+        }),
+        [],
+      ]
     case 'removed': {
       const items = state.items.filter((other) => other !== item)
       return [withItems(state, items), [...end(item), { type: 'forget', id }]]
     }
   }
+}
+
+/** Whether a file had to leave the queue, and its limits decide whether it can be tried again. */
+export function needsPlace({ status, problem }: Pick<QueuedFile, 'status' | 'problem'>): boolean {
+  return status === 'cancelled' || ['tooMany', 'totalSize', 'duplicate'].includes(problem ?? '')
 }
 
 /** Effects that end an upload which is not done. */

@@ -660,7 +660,32 @@ describe('limits of a queue (U2)', () => {
     uploader.cancel(second)
     uploader.retry(second)
     expect(uploader.getItems()[1]?.status).toBe('sending')
+    // It can be tried again when there is a place, and is refused until then.
+    uploader.retry(first)
+    expect(uploader.getItems()[0]?.status).toBe('refused')
+    uploader.remove(second)
+    uploader.retry(first)
+    expect(uploader.getItems()).toMatchObject([{ status: 'sending', problem: undefined }])
     uploader.dispose()
+  })
+
+  it('a file that was refused for want of a place can be tried again, and one that failed its own checks cannot', async () => {
+    const uploader = setUp({ limits: { maxFiles: 1 }, config: { types: ['txt'] }, send: untilAborted })
+    const [first = '', second = '', wrong = ''] = uploader.add([text(), text('b.txt'), text('c.exe')])
+    for (const id of [second, wrong]) uploader.retry(id)
+    expect(uploader.getItems().map(({ problem }) => problem)).toEqual([undefined, 'tooMany', 'type'])
+    uploader.remove(first)
+    for (const id of [wrong, second]) uploader.retry(id)
+    expect(uploader.getItems()).toMatchObject([{ status: 'sending' }, { status: 'refused', problem: 'type' }])
+    uploader.dispose()
+  })
+
+  it('a check of the application that has the same reason as a limit is asked again', () => {
+    const check = () => 'duplicate' as const
+    const uploader = setUp({ check, send: untilAborted })
+    const [id = ''] = uploader.add([text()])
+    uploader.retry(id)
+    expect(uploader.getItems()).toMatchObject([{ status: 'refused', problem: 'duplicate' }])
   })
 
   it('a check of the application has its own message', async () => {

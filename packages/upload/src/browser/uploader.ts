@@ -62,7 +62,8 @@ export interface Uploader<Meta = undefined, Result = UploadResult> {
   readonly subscribe: (listener: () => void) => () => void
   /** Stops an unfinished file, and ends its upload at the storage. */
   cancel(id: string): void
-  /** Restarts a failed or cancelled file, and starts the next attempt of one that waits for it. A cancelled one is refused if the limits of the queue have no place for it any more. */
+  /** Restarts a failed or cancelled file, and starts the next attempt of one that waits for it. A cancelled one is refused if the limits of the queue have no
+   * place for it any more; one that they have refused (`tooMany`, `totalSize`, `duplicate`) starts when there is a place. */
   retry(id: string): void
   /** Cancels the file as `cancel` does if it is unfinished, and removes it from the list. */
   remove(id: string): void
