@@ -99,6 +99,42 @@ describe('the store of a queue with many files (U13)', () => {
   })
 })
 
+it.each([0, 300])(
+  'a file that is added after a restore stays behind the restored ones, %i at once (U13)',
+  async (more) => {
+    // As many files as milliseconds pass until the next page has its own.
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const database = new IDBFactory()
+    const open = () => {
+      const store = createIndexedStore(database)
+      const uploader = setUp({ needsHash: false, send: () => new Promise(() => {}) }, { store })
+      uploader.pause()
+      return uploader
+    }
+    const count = async (expected: number) =>
+      vi.waitFor(async () => expect(await createIndexedStore(database).load()).toHaveLength(expected))
+    const names = ['a', 'b', 'c', ...Array.from({ length: more }, (_, at) => `m${at}`)]
+    const first = open()
+    first.add(names.map((name) => text(name)))
+    await count(names.length)
+    first.dispose()
+    // The clock of the next page may be behind.
+    vi.setSystemTime(Date.now() + (more > 0 ? 10 : -1000))
+    const next = open()
+    // One that is added before the restore is a later one as well, if the clock does not say otherwise.
+    const early = more > 0 ? next.add([text('y')]) : []
+    await next.restore()
+    next.add([text('z')])
+    await count(names.length + early.length + 1)
+    next.dispose()
+    const last = open()
+    await last.restore()
+    const expected = [...names, ...(more > 0 ? ['y'] : []), 'z']
+    expect(last.getItems().map(({ name }) => name)).toEqual(expected)
+    last.dispose()
+  },
+)
+
 describe('the key of a file (U22)', () => {
   const keysOf = async (more: Partial<UploaderOptions>, files: readonly File[]) => {
     const keys: string[] = []

@@ -96,6 +96,9 @@ interface Entry<Meta> extends FileFacts<Meta> {
 /** Milliseconds in which a store has to load the files of an earlier page, or to remove all. */
 const longestLoading = 30_000
 
+/** Milliseconds between files that are added at once: few, so that all of them are before those of the next page. */
+const orderStep = 2 ** -10
+
 /** Creates the files of a queue. Failures of the store never affect an upload. */
 export function createQueueFiles<Meta>({ previews, store: uploadStore, onStoreError }: FileOptions): QueueFiles<Meta> {
   const entries = new Map<string, Entry<Meta>>()
@@ -175,6 +178,8 @@ export function createQueueFiles<Meta>({ previews, store: uploadStore, onStoreEr
     release,
     add({ file, meta, note, sha1, bytes, key, order }) {
       const id = String(++lastId)
+      const place = order ?? Math.max(lastOrder + orderStep, Date.now())
+      lastOrder = Math.max(lastOrder, place)
       entries.set(id, {
         file,
         type: file.type,
@@ -184,7 +189,7 @@ export function createQueueFiles<Meta>({ previews, store: uploadStore, onStoreEr
         sha1,
         bytes,
         key: key ?? randomKey(),
-        order: order ?? (lastOrder = Math.max(lastOrder + 1, Date.now())),
+        order: place,
         isStored: key !== undefined,
         isWritten: key !== undefined,
         isDirty: false,
