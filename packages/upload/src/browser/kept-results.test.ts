@@ -185,6 +185,32 @@ describe('the key of a file (U22)', () => {
     expect(new Set(keys).size).toBe(1)
   })
 
+  it('is the same for each attempt, also with random text and over midnight', async () => {
+    const keys: string[] = []
+    let clock = new Date('2026-11-30T23:59:59Z')
+    const send: Transport['send'] = async ({ key }) => {
+      keys.push(key)
+      clock = new Date('2026-12-01T00:00:01Z')
+      throw new UploadError('busy', true)
+    }
+    const uploader = setUp(
+      { needsHash: false, send },
+      {
+        after: (_ms, run) => (queueMicrotask(run), () => {}),
+        now: () => clock,
+        timeZone: 'UTC',
+        config: { saveName: '/{mon}{day}/{random32}{random}{.suffix}' },
+      },
+    )
+    const [id = '', other = ''] = uploader.add([text(), text()])
+    await expect(uploader.whenDone(id)).rejects.toThrow('busy')
+    await expect(uploader.whenDone(other)).rejects.toThrow('busy')
+    uploader.retry(id)
+    await expect(uploader.whenDone(id)).rejects.toThrow('busy')
+    expect([keys.length, new Set(keys).size]).toEqual([12, 2])
+    expect(keys[0]).toMatch(/^1130\//)
+  })
+
   it('has the hash where files are hashed: the contract with the server of a site', async () => {
     const findKnown = async () => undefined
     const config = { saveName: '/{filename}{filesha1}{.suffix}' }

@@ -46,8 +46,8 @@ export interface QueueFiles<Meta> {
   readonly add: (upload: AddedUpload<Meta>) => string
   /** @throws TypeError for an unknown id */
   readonly get: (id: string) => FileFacts<Meta>
-  /** Hexadecimal digits that identify the file, also in later pages. */
-  readonly keyOf: (id: string) => string
+  /** The storage key of a file, built once from hexadecimal digits that identify the file, also in later pages. */
+  readonly keyOf: (id: string, build: (digits: string) => string) => string
   readonly noteOf: (id: string) => unknown
   /** @param bytes bytes that the storage has confirmed; undefined: as before */
   readonly setNote: (id: string, note: unknown, bytes: number | undefined) => void
@@ -84,6 +84,7 @@ interface Entry<Meta> extends FileFacts<Meta> {
   sha1: string | undefined
   bytes: number | undefined
   readonly key: string
+  storageKey: string | undefined
   readonly order: number
   isStored: boolean
   /** The store may have something of the file. */
@@ -189,6 +190,7 @@ export function createQueueFiles<Meta>({ previews, store: uploadStore, onStoreEr
         sha1,
         bytes,
         key: key ?? randomKey(),
+        storageKey: undefined,
         order: place,
         isStored: key !== undefined,
         isWritten: key !== undefined,
@@ -203,7 +205,10 @@ export function createQueueFiles<Meta>({ previews, store: uploadStore, onStoreEr
       const { file, type, preview, meta } = entry
       return { file, type, preview, meta }
     },
-    keyOf: (id) => entries.get(id)?.key ?? '',
+    keyOf(id, build) {
+      const entry = entries.get(id)
+      return entry ? (entry.storageKey ??= build(entry.key)) : ''
+    },
     noteOf: (id) => entries.get(id)?.note,
     setNote: (id, note, bytes = entries.get(id)?.bytes) =>
       change(id, { note, bytes: note === undefined ? undefined : bytes }),

@@ -8,7 +8,7 @@ export interface TransportJob {
   /**
    * Storage key from the save-name template, without a leading slash. Where the template has the hash and the file is not hashed, 32 random hexadecimal
    * digits of the file take its place: they are the same for each attempt, also after a reload with a store. A template of your own without the
-   * hash has to be unique by itself, e.g. by `{random32}`.
+   * hash has to be unique by itself, e.g. by `{random32}`: such text and the date are the same for each attempt in one page.
    */
   readonly key: string
   /** SHA-1 of the content in hex; empty if it is not hashed. */

@@ -149,7 +149,7 @@ export function createUploadAttempts({ store, files, after, random, send }: Opti
         file,
         meta,
         // Without its hash the file still needs a name of its own, the same for each attempt.
-        key: keyOf(store, file, sha1 || files.keyOf(id)),
+        key: files.keyOf(id, (digits) => keyOf(store, file, sha1 || digits)),
         sha1,
         signal,
         checkpoint: {
