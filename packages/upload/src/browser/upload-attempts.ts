@@ -70,7 +70,7 @@ interface RunningAttempt {
   readonly controller: AbortController
   /** All bytes were sent. */
   isSent: boolean
-  /** What the transport had noted when the queue ended. */
+  /** What the transport had noted when its time was over, or when the queue ended. */
   left?: { readonly note: unknown }
   /** Ends it as a failure after a time. */
   readonly limitTo: (ms: number) => void
@@ -113,8 +113,7 @@ export function createUploadAttempts({ store, files, after, random, send }: Opti
     running.set(id, current)
     files.store(id)
     let cancelStall = () => {}
-    /** What the transport had noted when its time was over. */
-    let expired: { readonly note: unknown } | undefined
+    let isExpired = false
     let expire = (_reason: UploadError) => {}
     const expiry = new Promise<never>((_, reject) => (expire = reject))
 
@@ -124,7 +123,8 @@ export function createUploadAttempts({ store, files, after, random, send }: Opti
       if (limit > longestTimer) return
       cancelStall = timer(limit, () => {
         const reason = new UploadError(`${what} for ${limit / 1000} s`, true)
-        expired = { note: files.noteOf(id) }
+        isExpired = true
+        current.left = { note: files.noteOf(id) }
         controller.abort(reason)
         // A function of the application may ignore the signal.
         expire(reason)
@@ -157,8 +157,7 @@ export function createUploadAttempts({ store, files, after, random, send }: Opti
           write(note, bytes) {
             // The storage has begun an upload for a file that was cancelled meanwhile.
             if (abandoned.has(controller)) return giveUp({ file, meta, note })
-            // Another attempt runs: it continues the upload that was noted before, or has begun one of its own.
-            if (expired) return expired.note === undefined ? giveUp({ file, meta, note }) : undefined
+            // Another attempt runs, here or in a later page: it continues the upload that was noted before, or has begun one of its own.
             const { left } = current
             if (left && signal.aborted) return left.note === undefined ? giveUp({ file, meta, note }) : undefined
             files.setNote(id, note, bytes)
@@ -201,7 +200,8 @@ export function createUploadAttempts({ store, files, after, random, send }: Opti
         id,
         run,
         error: reason,
-        isRetryable: signal.aborted && !expired ? isRetryable(reason) : await mayRetry(reason, { file, meta }, signal),
+        isRetryable:
+          signal.aborted && !isExpired ? isRetryable(reason) : await mayRetry(reason, { file, meta }, signal),
         retryAfter: retryAfterOf(reason),
       })
       // A function that was too late, such as a hash in a worker, must not go on beside the next attempt.
