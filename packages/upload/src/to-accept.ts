@@ -2,7 +2,8 @@ import { takesPhonePictures } from './check-file.ts'
 import type { TypeConfig } from './site-config.ts'
 
 /**
- * The value for an `<input type="file" accept>`; empty if everything is allowed, as without `types`. It offers the extensions that {@link checkFile} accepts with the same configuration.
+ * The value for an `<input type="file" accept>`; empty if everything is allowed, as without `types`. It offers the extensions that {@link checkFile} accepts with the same configuration,
+ * and the MIME types of pictures and documents, for which a browser may offer further extensions: list both `jpg` and `jpeg`.
  *
  * @example toAccept({ types: ['png'] }) // '.png,image/png'
  */

@@ -43,7 +43,7 @@ export interface HttpTransportOptions<Result = UploadResult, Address extends Sig
    * its query. A reply to a form that names no address is a failure, and so is a page, such as one to sign in, in reply to `PUT`, unless its status is 201 (WebDAV).
    */
   toResult?: (reply: PartReply, address: Address, job: JobOf) => Result | Promise<Result>
-  /** Sends the request. Default: `XMLHttpRequest`, which reports progress; where there is none, `fetch`. */
+  /** Sends the request; `withCredentials` is its own option then, and that of the transport is ignored. Default: `XMLHttpRequest`, which reports progress; where there is none, `fetch`. */
   send?: SendPart
   /** Whether files are hashed first. Default: false. */
   needsHash?: boolean
