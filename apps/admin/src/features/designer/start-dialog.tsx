@@ -14,7 +14,7 @@ import { useText, useLocale } from '@teachnet/i18n/react'
 import { useId, useState } from 'react'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
-import ListSubheader from '@mui/material/ListSubheader'
+import { SelectHeading } from '../../fields/shared/select-heading.tsx'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { WithMessages } from '../../messages/with-messages.tsx'
@@ -147,13 +147,13 @@ function TableInput({ table, onChange, hasRows, onRowsChange, areas, tables }: T
         onChange={({ target }) => onChange(target.value)}
         sx={{ mt: 1 }}
       >
-        {tables.length > 0 && <ListSubheader>{text('design.start.otherTables')}</ListSubheader>}
+        {tables.length > 0 && <SelectHeading>{text('design.start.otherTables')}</SelectHeading>}
         {tables.map(({ name, comment }) => (
           <MenuItem key={name} value={name}>
             {comment === '' ? name : `${comment} (${name})`}
           </MenuItem>
         ))}
-        {tables.length > 0 && <ListSubheader>{text('design.start.ownTables')}</ListSubheader>}
+        {tables.length > 0 && <SelectHeading>{text('design.start.ownTables')}</SelectHeading>}
         {areas.map((area) => (
           <MenuItem key={area.table} value={area.table}>
             {`${area.title[locale]} (${area.table})`}

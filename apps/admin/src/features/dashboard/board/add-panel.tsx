@@ -4,7 +4,7 @@ import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import ListSubheader from '@mui/material/ListSubheader'
+import { SelectHeading } from '../../../fields/shared/select-heading.tsx'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { labelOf } from '@teachnet/contract/schema'
@@ -61,14 +61,14 @@ export function AddPanel({ entries, loadArea, missing, onAdd, onClose }: AddPane
             value={name}
             onChange={(event) => setName(event.target.value)}
           >
-            {missing.length > 0 && <ListSubheader>{text('dashboard.ofSite')}</ListSubheader>}
+            {missing.length > 0 && <SelectHeading>{text('dashboard.ofSite')}</SelectHeading>}
             {missing.map((one) => (
               <MenuItem key={one} value={one}>
                 {text(`dashboard.site.${one}`)}
               </MenuItem>
             ))}
             {[...Map.groupBy(entries, ({ group }) => group)].flatMap(([group, areas]) => [
-              group !== '' && <ListSubheader key={group}>{group}</ListSubheader>,
+              group !== '' && <SelectHeading key={group}>{group}</SelectHeading>,
               ...areas.map((one) => (
                 <MenuItem key={one.name} value={one.name}>
                   {one.title}
