@@ -81,8 +81,8 @@ export interface Uploader<Meta = undefined, Result = UploadResult> {
    */
   whenDone(id: string): Promise<Result>
   /**
-   * Ends the queue: stops its transfers, releases its previews and calls no subscriber any more. Files in a store stay there for the next queue, also
-   * those that are still being written. What comes later is not stored: files that are added, and late answers.
+   * Ends the queue: stops its transfers, releases its previews and calls no subscriber any more. Files in a store stay there for the next queue; those
+   * that are still being written can be restored once they are. What comes later is not stored: files that are added, and late answers.
    */
   dispose(): void
   /**
