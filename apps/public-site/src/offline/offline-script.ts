@@ -7,4 +7,4 @@ export const ownStores = /^(pages|files)-\d+$/
  * can wait for minutes, and a worker that still serves this page may store files again until the next page. Constant, so that a content
  * security policy can allow it by its hash.
  */
-export const offlineScript = `(function(o,s){if(!s||!o)return;addEventListener('load',function(){(o==='on'?s.register('/service-worker.js'):s.getRegistration('/').then(function(r){return r&&r.unregister()}).then(function(){return caches.keys()}).then(function(k){return Promise.all(k.map(function(n){return ${String(ownStores)}.test(n)&&caches.delete(n)}))})).catch(function(){})})})(document.documentElement.getAttribute('data-offline'),navigator.serviceWorker)`
+export const offlineScript = `(function(o,s){try{s=navigator.serviceWorker}catch(e){}if(!s||!o)return;addEventListener('load',function(){(o==='on'?s.register('/service-worker.js'):s.getRegistration('/').then(function(r){return r&&r.unregister()}).then(function(){return caches.keys()}).then(function(k){return Promise.all(k.map(function(n){return ${String(ownStores)}.test(n)&&caches.delete(n)}))})).catch(function(){})})})(document.documentElement.getAttribute('data-offline'))`

@@ -1,7 +1,7 @@
 import { PageLoading, usePageLoading } from '@teachnet/ui/navigation'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigation, useLocation } from 'react-router'
-import { recordPendingPage } from '../scripts/document-navigation.ts'
+import { recordPendingPage, serviceWorkers } from '../scripts/document-navigation.ts'
 
 /**
  * The navigation effects of this site. It sets neither the title, because a page's head comes from the server, nor the position: the
@@ -47,7 +47,7 @@ function PageAnnouncer() {
     if (before.pathname === pathname && before.search === search) return
     setTitle(document.title)
     // The service worker keeps the page to be read offline; it saw no document.
-    navigator.serviceWorker?.controller?.postMessage(location.href)
+    serviceWorkers()?.controller?.postMessage(location.href)
     // A link to a part of a page leads there instead.
     if (before.pathname !== pathname && hash === '') focusHeading()
   }, [pathname, search, hash])

@@ -28,9 +28,18 @@ export function loadDocument(address: string): Promise<never> {
  */
 export const pendingPageScript = `(function(k){try{var p=sessionStorage.getItem(k),n=performance.getEntriesByType('navigation')[0];sessionStorage.removeItem(k);if(p&&n&&n.type==='reload'&&p!==location.href)location.replace(p)}catch(e){}})('${key}')`
 
+/** The service workers of this page; undefined where the browser has none, and in a sandboxed frame, where reading them throws. */
+export function serviceWorkers(): ServiceWorkerContainer | undefined {
+  try {
+    return navigator.serviceWorker
+  } catch {
+    return undefined
+  }
+}
+
 /** Returns whether a service worker serves this page offline. */
 export function isReadingOffline(): boolean {
-  return !navigator.onLine && navigator.serviceWorker?.controller != null
+  return !navigator.onLine && serviceWorkers()?.controller != null
 }
 
 /** Without a connection, a link loads a document: the service worker has documents, not the data and the code of a navigation. */
