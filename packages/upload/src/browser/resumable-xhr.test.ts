@@ -13,23 +13,32 @@ describeResumable(
   createXhrParts(() => new XMLHttpRequest()),
 )
 
+/** A request without a network. */
+function fakeRequest(own: Partial<BrowserRequest>): BrowserRequest {
+  return {
+    status: 0,
+    responseText: '',
+    upload: { onprogress: null },
+    onload: null,
+    onerror: null,
+    onabort: null,
+    onloadend: null,
+    open: () => undefined,
+    setRequestHeader: () => undefined,
+    getResponseHeader: () => null,
+    send: () => undefined,
+    abort: () => undefined,
+    ...own,
+  }
+}
+
 it('a request has its own time for the reply after the last byte (U18)', async () => {
   // The upload events of jsdom come with the reply.
   const createXhr = () => {
-    const xhr: BrowserRequest = {
-      status: 0,
-      responseText: '',
-      upload: { onprogress: null },
-      onload: null,
-      onerror: null,
-      onabort: null,
-      onloadend: null,
-      open: () => undefined,
-      setRequestHeader: () => undefined,
-      getResponseHeader: () => null,
+    const xhr = fakeRequest({
       send: () => setTimeout(() => xhr.upload.onprogress?.({ loaded: 3, total: 3 } as never), 1),
       abort: () => xhr.onabort?.({} as never),
-    }
+    })
     return xhr
   }
   const send = createXhrParts(createXhr, { stallAfter: 5000, replyWithin: 30 })
@@ -44,24 +53,15 @@ it('a request has its own time for the reply after the last byte (U18)', async (
 it('requests have the cookies of another origin if they are asked for, in each transport', async () => {
   const seen: unknown[] = []
   const createXhr = () => {
-    const xhr: BrowserRequest = {
+    const xhr = fakeRequest({
       withCredentials: false,
       status: 201,
       responseText: '{"url":"/a"}',
-      upload: { onprogress: null },
-      onload: null,
-      onerror: null,
-      onabort: null,
-      onloadend: null,
-      open: () => undefined,
-      setRequestHeader: () => undefined,
-      getResponseHeader: () => null,
       send: () => {
         seen.push(xhr.withCredentials)
         xhr.onload?.({} as never)
       },
-      abort: () => undefined,
-    }
+    })
     return xhr
   }
   const fetching: typeof fetch = async (_url, init) => {

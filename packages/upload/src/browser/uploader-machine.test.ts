@@ -283,7 +283,7 @@ describe('uploader machine', () => {
     )
   })
 
-  it('bytes beyond the size of a file are no further progress (U4)', () => {
+  it('bytes confirmed beyond the size of a file do not count as progress (U4)', () => {
     const confirmed = (bytes: number): UploaderEvent => ({ type: 'confirmed', id: 'a', run: 1, bytes })
     const { state } = run([added('a'), confirmed(100)])
     expect(transition(state, confirmed(150))[0]).toBe(state)

@@ -2,8 +2,8 @@ import ListSubheader from '@mui/material/ListSubheader'
 import type { ReactNode } from 'react'
 
 /**
- * A heading between the options of a select. MUI's select gives its direct children the role and the click of an option: this heading ignores
- * both, so that nobody chooses it.
+ * A heading between the options of a select. MUI passes the role and the click handler of an option to each direct child: this component ignores
+ * them, so the heading cannot be selected.
  */
 export function SelectHeading({ children }: { readonly children: ReactNode }) {
   return <ListSubheader role="presentation">{children}</ListSubheader>

@@ -96,7 +96,7 @@ export function PublishBox({
     setPending(undefined)
     content.forget()
     const present = Math.floor(Date.now() / 1000)
-    // The present that is filled in is no later time.
+    // The time that is filled in is the present, so the button must not offer to schedule it.
     setNow(present)
     await fillIn(definition, form, after === 'publish' && isOff ? { since, present } : undefined)
     await whenComplete(async () => {

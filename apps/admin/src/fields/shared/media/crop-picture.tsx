@@ -18,8 +18,16 @@ import ReactCrop, { centerCrop, makeAspectCrop, type PercentCrop } from 'react-i
 import type { MediaFile } from '../../../records/media/media-file.ts'
 import { useCrud } from '../../../records/services/crud-services.tsx'
 
-/** Ratios of width to height; 'free' has none, and 'whole' is that of the picture. */
-const shapes = { free: 0, whole: 0, square: 1, wide: 16 / 9, photo: 3 / 2, classic: 4 / 3, tall: 3 / 4 } as const
+/** Ratios of width to height of a picture's part; undefined: any. */
+const shapes = {
+  free: () => undefined,
+  whole: (width: number, height: number) => width / height,
+  square: () => 1,
+  wide: () => 16 / 9,
+  photo: () => 3 / 2,
+  classic: () => 4 / 3,
+  tall: () => 3 / 4,
+}
 type Shape = keyof typeof shapes
 
 /** What `transform` of the media library does to a picture, in pixels of the rotated one. */
@@ -68,7 +76,7 @@ function Cut({ file, onClose, actions }: CropPictureProps & { readonly file: Med
   const isSide = turn % 180 !== 0
   const width = isSide ? size.height : size.width
   const height = isSide ? size.width : size.height
-  const aspect = shape === 'whole' ? width / height : shapes[shape]
+  const aspect = shapes[shape](width, height)
   const part = (share: number, of: number) => Math.round((share / 100) * of)
   const area = {
     left: part(crop.x, width),
@@ -84,7 +92,7 @@ function Cut({ file, onClose, actions }: CropPictureProps & { readonly file: Med
         <Box sx={{ display: 'flex', justifyContent: 'center', p: 3, borderRadius: 1, bgcolor: 'action.hover' }}>
           <ReactCrop
             crop={crop}
-            {...(aspect > 0 ? { aspect } : {})}
+            {...(aspect === undefined ? {} : { aspect })}
             keepSelection
             ruleOfThirds
             minWidth={16}
@@ -135,11 +143,11 @@ function Cut({ file, onClose, actions }: CropPictureProps & { readonly file: Med
           shape={shape}
           onShape={(next) => {
             setShape(next)
-            setCrop(largest(next === 'whole' ? width / height : shapes[next], width, height))
+            setCrop(largest(next, width, height))
           }}
           onTurn={(degrees) => {
             setTurn((turn + degrees) % 360)
-            setCrop(largest(shape === 'whole' ? height / width : shapes[shape], height, width))
+            setCrop(largest(shape, height, width))
           }}
         />
         <Typography variant="body2" color="textSecondary" role="status">
@@ -158,9 +166,10 @@ function Cut({ file, onClose, actions }: CropPictureProps & { readonly file: Med
 
 const whole: PercentCrop = { unit: '%', x: 0, y: 0, width: 100, height: 100 }
 
-/** The largest part of a picture with a ratio of width to height, in its middle. */
-function largest(aspect: number, width: number, height: number): PercentCrop {
-  if (aspect === 0) return whole
+/** The largest part of a picture with a shape, in its middle. */
+function largest(shape: Shape, width: number, height: number): PercentCrop {
+  const aspect = shapes[shape](width, height)
+  if (aspect === undefined) return whole
   return centerCrop(makeAspectCrop({ unit: '%', width: 100 }, aspect, width, height), width, height)
 }
 
