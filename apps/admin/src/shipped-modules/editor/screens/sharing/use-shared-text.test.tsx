@@ -44,3 +44,17 @@ it('words of others leave the selection as it was made a moment ago', async () =
   expect(doc.textBetween(selection.from, selection.to)).toBe('school')
   sharing.end()
 })
+
+it('the digest of a saved text can be computed after the editor was closed', async () => {
+  const stored = '<p>The school opens in May.</p>'
+  const { text } = await openEditor(stored)
+  const editor = editorOf(text)
+  const { link } = shareEditor(editor, {
+    document: createRichTextDocument(editor.schema),
+    stored,
+    onState: () => undefined,
+  })
+  const digest = link.digestOf(stored)
+  editor.destroy()
+  expect(link.digestOf(stored)).toBe(digest)
+})

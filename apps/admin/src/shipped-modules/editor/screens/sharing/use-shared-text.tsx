@@ -47,8 +47,9 @@ const byOthers = 'byOthers'
 
 /** Connects an editor to a shared document: own transactions go there, those of others come from there. */
 export function shareEditor(editor: Editor, { document, stored, onState }: ShareOptions) {
-  const toDocument = (html: string): Node => editor.schema.nodeFromJSON(document.fromHtml(html))
-  const { view } = editor
+  // A closed editor loses its schema, while a save may still have to be reported to the others.
+  const { view, schema } = editor
+  const toDocument = (html: string): Node => schema.nodeFromJSON(document.fromHtml(html))
   /** The document when the exchange began. */
   const atFirst = view.state.doc
   const cursors = createPeopleCursors()
