@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openCrudTestApp, type OwnCrudTestApp } from '../../records/test-support/test-app.ts'
 import { oneDatabase } from '../../test-support/test-database.ts'
 import { savePreferences } from '../admin-accounts/administrators.repo.ts'
-import { adminTable, courseTable, outboxTable } from '../schema.ts'
+import { adminTable, courseTable, outboxTable, setinTeacherTable } from '../schema.ts'
 
 const day = 86_400
 
@@ -79,7 +79,7 @@ describe.each(oneDatabase)('the weekly mail with the figures of a dashboard on %
       'Visits: 0 (0 in the period before)',
       'Open courses: 2 (1 added, 1 in the period before)',
       'This week: 2 (2 added, 0 in the period before)',
-      'Courses: new: 2 (1 in the period before, +100%)',
+      'Courses, new: 2 (1 in the period before, +100%)',
       expect.stringMatching(/^Courses by .*: .* 2, .* 1$/),
     ])
     await pass(1)
@@ -90,6 +90,21 @@ describe.each(oneDatabase)('the weekly mail with the figures of a dashboard on %
     expect(await letters()).toEqual([])
     await pass(6 * 24)
     expect(await letters()).toHaveLength(1)
+  })
+
+  it('a panel about several areas is a paragraph with a title', async () => {
+    const boss = await t.addAdmin('boss', ['dashboard', 'dashboard/index', 'setin/teacher', 'setin/teacher/index'])
+    await t.db.update(adminTable).set({ email: 'boss@example.org' }).where(eq(adminTable.id, boss.id))
+    await t.db.insert(setinTeacherTable).values({ name: '李娜', mobile: '13812345678', state: '0', create_time: now() })
+    const own: Preferences['board'] = {
+      panels: [{ kind: 'totals' }, { kind: 'waiting' }, { kind: 'visits' }],
+      days: 7,
+      hasComparison: true,
+    }
+    await savePreferences(t.db, boss.id, { preferences: { board: own, boardMail: 'en' }, now: now() })
+    await pass(7 * 24)
+    const [letter] = await t.db.select().from(outboxTable).where(eq(outboxTable.recipient, 'boss@example.org'))
+    expect(letter?.body).toMatch(/\n\nMembers .*\n\nTo do\nTeacher applications: 1\n\nVisits: .*\n\nOpen/)
   })
 
   it('is in the chosen language with the dashboard of everybody, and ends when it is switched off or the right is gone', async () => {

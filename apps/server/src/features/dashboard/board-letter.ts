@@ -79,13 +79,13 @@ async function send(options: Options, adminId: number): Promise<void> {
   const locale = isLocale(language) ? language : defaultLocale
   const board = own ?? (await findSharedBoard(db, caller.groupIds)) ?? defaultBoard
   const { siteName } = await loadConfig(locale, '')
-  const { lines, from, to } = await writeFigures(options, await contextOf(caller, locale), board)
+  const { list, from, to } = await writeFigures(options, await contextOf(caller, locale), board)
   const values = {
     siteName,
     name: caller.nickname || caller.username,
     from,
     to,
-    list: lines.join('\n'),
+    list,
     address: appPage(env, 'admin', '/dashboard') ?? `${env.adminPath}/dashboard`,
   }
   await db.transaction((tx) =>
@@ -102,7 +102,7 @@ async function send(options: Options, adminId: number): Promise<void> {
   await cache.drop(deliveryTags)
 }
 
-/** The figures of the panels, one line each, in the language of the context. */
+/** The figures of the panels in the language of the context: one line each, and a paragraph with a title for each panel of several areas. */
 async function writeFigures(
   { deps, loadTimeZone, applicationAreas }: Options,
   context: CrudContext,
@@ -115,14 +115,20 @@ async function writeFigures(
   const [applications, waiting] = await Promise.all([applicationAreas(context), waitingAreasOf(context)])
   const statistics = await loadStatistics(deps, { timeZone, applications, waiting, period })
   const say = sayer(context)
-  const lines: string[] = []
-  for (const panel of board.panels)
+  const texts: string[] = []
+  for (const panel of board.panels) {
+    const lines = siteLines(context, panel.kind, statistics, say)
+    if (lines.length > 0 && (panel.kind === 'waiting' || panel.kind === 'forms'))
+      texts.push('', say.text(`${panel.kind}Title`), ...lines, '')
+    else texts.push(...lines)
     // oxlint-disable-next-line no-await-in-loop -- few panels, and one query at a time
-    lines.push(
-      ...siteLines(context, panel.kind, statistics, say),
-      ...(await areaLines(context, { panel, board, span, timeZone }, say)),
-    )
-  return { lines, from: span.days[0] ?? '', to: span.days.at(-1) ?? '' }
+    texts.push(...(await areaLines(context, { panel, board, span, timeZone }, say)))
+  }
+  const list = texts
+    .join('\n')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim()
+  return { list, from: span.days[0] ?? '', to: span.days.at(-1) ?? '' }
 }
 
 /** Writes texts and numbers of a mail. */
