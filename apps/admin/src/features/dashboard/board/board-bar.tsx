@@ -102,12 +102,16 @@ export function BoardBar({
             </Button>
           </>
         )}
-        <Button color="inherit" onClick={onPicture}>
-          {text('dashboard.savePng')}
-        </Button>
-        <Button color="inherit" onClick={() => print()}>
-          {text('dashboard.print')}
-        </Button>
+        {!isArranging && (
+          <>
+            <Button color="inherit" onClick={onPicture}>
+              {text('dashboard.savePng')}
+            </Button>
+            <Button color="inherit" onClick={() => print()}>
+              {text('dashboard.print')}
+            </Button>
+          </>
+        )}
         <Button variant={isArranging ? 'contained' : 'outlined'} onClick={() => onArrange(!isArranging)}>
           {text(isArranging ? 'dashboard.done' : 'dashboard.arrange')}
         </Button>
