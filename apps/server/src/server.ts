@@ -75,23 +75,24 @@ export async function startServer(settings: Env, log: Log, worker?: WorkerLink):
   const tracing = await loadTracing(settings, log)
   const findNames = settings.placeFile === undefined ? undefined : openPlaceFile(settings.placeFile, log)
   for (const warning of await closeToOthers(settings.dataDir)) log.warn(warning)
-  const slowStatements = createSlowStatements(Date.now)
+  // The embedded database does not measure its statements.
+  const slowStatements =
+    settings.slowQueryMs > 0 && settings.databaseUrl !== undefined ? createSlowStatements(Date.now) : undefined
   const db = await openDatabase(settings, {
     onIdleError: (error) => log.warn({ err: error }, 'a database connection broke; it will be replaced'),
     onNotice: (notice) => log.warn(notice),
     onReplicaChange: (replica) => logReplica(log, replica),
     migrations: createMigrationReports({ clock: Date.now, settings, say: (text) => log.info(text) }),
     observer: tracing?.beginStatement,
-    statements:
-      settings.slowQueryMs > 0
-        ? {
-            limit: settings.slowQueryMs,
-            onSlow: ({ statement, ms }) => {
-              slowStatements.add({ statement, ms })
-              log.warn({ statement, ms, requestId: currentRequestId() }, 'a statement was slow')
-            },
-          }
-        : undefined,
+    statements: slowStatements
+      ? {
+          limit: settings.slowQueryMs,
+          onSlow: ({ statement, ms }) => {
+            slowStatements.add({ statement, ms })
+            log.warn({ statement, ms, requestId: currentRequestId() }, 'a statement was slow')
+          },
+        }
+      : undefined,
   })
   const jobs = createJobs({ db, clock: Date.now, random: randomBytes, log, tracing })
   const snapshots = createSnapshotServer({ db, dataDir: settings.dataDir, random: randomBytes, log })

@@ -100,7 +100,7 @@ export interface SettingsPort<Name extends keyof Env> {
 
 /** The slow statements of this process; absent: it does not remember them. */
 export interface SlowStatementsPort {
-  readonly slowStatements?: Pick<SlowStatements, 'list'>
+  readonly slowStatements?: Pick<SlowStatements, 'list'> | undefined
 }
 
 /** All ports, for the few files that compose the server and for tests. */

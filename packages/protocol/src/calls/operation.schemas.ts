@@ -56,8 +56,10 @@ export const operation = {
     areas: list(z.object({ title: z.string(), rows: z.int(), bytes: z.number() })),
     /** What is deleted after a number of days; 0: never. */
     deletions: list(z.object({ title: z.string(), days: z.int() })),
-    /** Slow statements of this process in the last day, without their values; times in ms. */
-    slowStatements: list(z.object({ statement: z.string(), count: z.int(), longest: z.int(), lastTime: z.int() })),
+    /** Slow statements of this process in the last day, without their values; times in ms. Null: they are not measured. */
+    slowStatements: z.nullable(
+      list(z.object({ statement: z.string(), count: z.int(), longest: z.int(), lastTime: z.int() })),
+    ),
     /** Slow requests of this process in the last day, by method and route; times in ms. */
     slowRequests: list(z.object({ request: z.string(), count: z.int(), longest: z.int(), lastTime: z.int() })),
     /** The parts of this process' cache, with their hits since the start. */

@@ -713,6 +713,13 @@ describe('the page about the operation of the server', () => {
     expect(screen.getByText(/No backup has been made on this machine yet/)).toBeVisible()
   })
 
+  it('the operation page says that slow statements are not measured, instead of that there were none', async () => {
+    const unmeasured = { ...report, slowStatements: null }
+    await open('/admin/routine/operation', rules, { 'GET /admin/routine.Operation/index': () => unmeasured })
+    const statements = await screen.findByRole('region', { name: /^Slow statements/ })
+    expect(statements).toHaveTextContent(/Not measured/)
+  })
+
   it('the operation page shows scheduled backups and the last restore drill, and an alarm for each that is missing or failed', async () => {
     const schedule = { everyHours: 24, kept: 3, keep: 7, isOverdue: false, failedAt: null, drillDays: 7 }
     const drill = { time: 1_700_000_000, isPassed: true, tables: 80, rows: 1234, files: 5 }

@@ -135,11 +135,15 @@ export function OperationFigures({ report, readAt, links }: OperationFiguresProp
         />
       </Panel>
       <Panel title={text('operation.slow')} isWide>
-        <SlowWork
-          label={text('operation.slow')}
-          head={text('operation.slow.statement')}
-          rows={report.slowStatements.map(({ statement, ...slow }) => ({ name: statement, ...slow }))}
-        />
+        {report.slowStatements ? (
+          <SlowWork
+            label={text('operation.slow')}
+            head={text('operation.slow.statement')}
+            rows={report.slowStatements.map(({ statement, ...slow }) => ({ name: statement, ...slow }))}
+          />
+        ) : (
+          <p>{text('operation.slow.unmeasured')}</p>
+        )}
       </Panel>
       <Panel title={text('operation.caches')} isWide>
         <CacheTable caches={report.caches} />
@@ -217,7 +221,7 @@ interface SlowWorkProps {
   readonly label: string
   /** Title of the first column. */
   readonly head: string
-  readonly rows: readonly (Omit<OperationReport['slowStatements'][number], 'statement'> & { readonly name: string })[]
+  readonly rows: readonly (Omit<OperationReport['slowRequests'][number], 'request'> & { readonly name: string })[]
 }
 
 /** Slow statements or requests of this process in the last day, the slowest first. */

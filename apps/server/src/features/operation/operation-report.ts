@@ -105,7 +105,7 @@ export async function loadReport(
       .list()
       .slice(0, listedStatements)
       .map(({ statement, ...slow }) => ({ request: statement, ...slow })),
-    slowStatements: (slowStatements?.list() ?? []).slice(0, listedStatements),
+    slowStatements: slowStatements?.list().slice(0, listedStatements) ?? null,
     caches: groupCaches(cache.stats()),
     storage: {
       kind: storage.name,
