@@ -169,12 +169,13 @@ export async function loadBackups(
   if (!plan) return { backup: own ?? null, backupSchedule: null }
   const place = openBackupPlace({ dataDir, storage })
   // A storage that does not answer is a failed check, and must not hide the rest of the report.
-  const [files, last, drill] = await Promise.all([
+  const [files, last, note] = await Promise.all([
     place.list().catch(() => []),
     place.findNote(backupNote).catch(() => undefined),
     place.findNote(drillNote).catch(() => undefined),
   ])
   const made = last?.made
+  const drill = note?.isRunning === true ? note.last : note
   const dueAt = (made?.time ?? startedAt) + plan.everyHours * 3600 + grace
   return {
     backup: (made && own ? (made.time > own.time ? made : own) : (made ?? own)) ?? null,
@@ -185,16 +186,15 @@ export async function loadBackups(
       isOverdue: clock() / 1000 > dueAt,
       failedAt: last?.failedAt ?? null,
       drillDays: plan.drillDays,
-      drill:
-        drill && drill.isRunning !== true
-          ? {
-              time: drill.time,
-              isPassed: drill.isPassed,
-              tables: drill.tables ?? 0,
-              rows: drill.rows ?? 0,
-              files: drill.files ?? 0,
-            }
-          : null,
+      drill: drill
+        ? {
+            time: drill.time,
+            isPassed: drill.isPassed,
+            tables: drill.tables ?? 0,
+            rows: drill.rows ?? 0,
+            files: drill.files ?? 0,
+          }
+        : null,
     },
   }
 }

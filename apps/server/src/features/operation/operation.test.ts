@@ -12,7 +12,7 @@ import type { Database } from '../../platform/db/client.ts'
 import { createTestAdmin } from '../../test-support/test-accounts.ts'
 import { createTestDatabase, onEachDatabase } from '../../test-support/test-database.ts'
 import { createTestDeps, type TestDeps } from '../../test-support/test-deps.ts'
-import { backupNote, openBackupPlace } from '../../platform/storage/backups/backup-place.ts'
+import { backupNote, drillNote, openBackupPlace } from '../../platform/storage/backups/backup-place.ts'
 import { teacher } from '@teachnet/contract/resources'
 import { retained, type RetentionDays } from '../retention/index.ts'
 import { createCertificates, createCertificateWatch } from './certificates.ts'
@@ -322,6 +322,9 @@ onEachDatabase('operation', (kind) => {
     expect(await load(26)).toMatchObject({ backup: made, backupSchedule: { isOverdue: false } })
     await recordBackup(dataDir, { time: made.time + 1, file: '/var/backups/own.tar', size: 42 })
     expect((await load(26)).backup).toMatchObject({ file: 'own.tar' })
+    const last = { time: startedAt, isPassed: true, tables: 1, rows: 2, files: 3 }
+    await place.writeNote(drillNote, { time: startedAt + 60, isPassed: false, isRunning: true, last })
+    expect((await load(26)).backupSchedule?.drill).toEqual(last)
     const silent = { ...deps.storage, name: 's3', read: () => Promise.reject(new Error('no answer')) }
     expect((await load(26, silent)).backupSchedule).toMatchObject({ isOverdue: true })
   })

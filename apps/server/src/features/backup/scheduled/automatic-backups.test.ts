@@ -111,6 +111,7 @@ describe('scheduled backups', () => {
     const installation = await createInstallation('embedded')
     const { place, backup } = await createSchedules(installation)
     await backup.run(run)
+    await place.writeNote(drillNote, { time: start - day, isPassed: true, tables: 1, rows: 7, files: 0 })
     let runs = 0
     const [, drill] = createBackupSchedules({
       clock: createTestClock(),
@@ -119,7 +120,7 @@ describe('scheduled backups', () => {
       // As a process that ends here leaves it.
       runTask: async () => {
         runs++
-        expect(await place.findNote(drillNote)).toMatchObject({ isRunning: true })
+        expect(await place.findNote(drillNote)).toMatchObject({ isRunning: true, last: { isPassed: true, rows: 7 } })
         await place.writeNote(drillNote, { time: start, isPassed: false, isRunning: true })
         return new Promise(() => undefined)
       },

@@ -61,7 +61,8 @@ export function createBackupSchedules({ clock, plan, place, runTask }: ScheduleO
         await place.writeNote(drillNote, { time: earlier.time, isPassed: false })
         throw new FinalFailure('The server ended during the restore drill. Most likely its memory ran out.')
       }
-      await place.writeNote(drillNote, { time, isPassed: false, isRunning: true })
+      const last = earlier?.isRunning === true ? earlier.last : earlier
+      await place.writeNote(drillNote, { time, isPassed: false, isRunning: true, last })
       try {
         const { tables, rows, files } = await runTask({ kind: 'drill', file: newest }, signal)
         await place.writeNote(drillNote, { time, isPassed: true, tables, rows, files })

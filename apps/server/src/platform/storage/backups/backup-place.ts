@@ -31,18 +31,23 @@ export const backupNote = noteKind(
   }),
 )
 
+const drillResult = z.object({
+  time,
+  isPassed: z.boolean(),
+  /** The restored data that matched the backup. */
+  tables: z.number().int().optional(),
+  rows: z.number().int().optional(),
+  files: z.number().int().optional(),
+})
+
 /** About restore drills; times are Unix seconds. */
 export const drillNote = noteKind(
   'last-drill.json',
-  z.object({
-    time,
-    isPassed: z.boolean(),
+  drillResult.extend({
     /** Since `time`; it stays after the process was killed. */
     isRunning: z.boolean().optional(),
-    /** The restored data that matched the backup. */
-    tables: z.number().int().optional(),
-    rows: z.number().int().optional(),
-    files: z.number().int().optional(),
+    /** The result before the drill that is running. */
+    last: drillResult.optional(),
   }),
 )
 
