@@ -141,9 +141,10 @@ export async function startServer(settings: Env, log: Log, worker?: WorkerLink):
     )
     await db.transaction((tx) => recordConfigFiles(tx))
     scheduleBackups(settings, deps)
+    // A backup that is due already asks for a snapshot.
+    await snapshots.start()
     await jobs.start()
     await removeDeadUploads()
-    await snapshots.start()
     const releases = createStoredReleases(join(env.dataDir, 'releases'), log)
     const imageRenderer = createImageRenderer(deps)
     const loadPages = (siteFolder: string) =>
