@@ -63,8 +63,11 @@ const groups = `
 面授 线下 offline
 `
 
-/** Narrower words that find the wider one, but not the reverse: a grade belongs to a stage. */
-const wider = `
+/**
+ * Words that find the others of their line, but not the reverse: a grade finds its stage, a part of a subject the subject, and a part of the
+ * country its provinces.
+ */
+const oneWay = `
 七年级 初中
 八年级 初中
 九年级 初中
@@ -81,8 +84,67 @@ const wider = `
 五年级 小学
 六年级 小学
 小升初 小学
+幼小衔接 小学
+幼升小 小学
 中考 初中
 高考 高中
+代数 数学
+几何 数学
+algebra 数学
+geometry 数学
+口语 英语
+雅思 英语
+托福 英语
+spoken 英语
+grammar 英语
+ielts 英语
+toefl 英语
+古诗 语文
+古文 语文
+文言文 语文
+力学 物理
+电学 物理
+声乐 音乐
+唱歌 音乐
+乐器 音乐
+钢琴 音乐
+吉他 音乐
+小提琴 音乐
+piano 音乐
+guitar 音乐
+violin 音乐
+singing 音乐
+国画 美术
+油画 美术
+水彩 美术
+painting 美术
+足球 体育
+篮球 体育
+排球 体育
+乒乓球 体育
+网球 体育
+田径 体育
+武术 体育
+football 体育
+soccer 体育
+basketball 体育
+tennis 体育
+python 信息科技 编程
+scratch 信息科技 编程
+机器人 信息科技 编程
+robotics 信息科技 编程
+东北 辽宁 吉林 黑龙江
+华北 北京 天津 河北 山西 内蒙古
+华东 上海 江苏 浙江 安徽 福建 江西 山东
+华中 河南 湖北 湖南
+华南 广东 广西 海南
+西南 重庆 四川 贵州 云南 西藏
+西北 陕西 甘肃 青海 宁夏 新疆
+京津冀 北京 天津 河北
+江浙沪 江苏 浙江 上海
+长三角 上海 江苏 浙江 安徽
+珠三角 广东
+大湾区 广东 香港 澳门
 `
 
 function linesOf(text: string): string[][] {
@@ -134,7 +196,7 @@ function synonymsOf(): Map<string, string[]> {
         word,
         group.filter((other) => other !== word),
       )
-  for (const [word = '', ...others] of linesOf(wider)) add(word, others)
+  for (const [word = '', ...others] of linesOf(oneWay)) add(word, others)
   return synonyms
 }
 
