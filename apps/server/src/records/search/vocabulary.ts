@@ -61,6 +61,9 @@ const groups = `
 上海 魔都
 网课 线上 online
 面授 线下 offline
+退款 退费 退钱 refund refunds
+评选 评审 评出 评定
+收费 费用 价格 多少钱 学费 price prices fee fees
 `
 
 /**
@@ -89,6 +92,8 @@ const oneWay = `
 中考 初中
 高考 高中
 代数 数学
+函数 数学
+方程 数学
 几何 数学
 algebra 数学
 geometry 数学
