@@ -31,11 +31,15 @@ function markCommand(name: TextId, { mark = name, keys, icon }: MarkOptions): Ed
   }
 }
 
-/** Commands for the look of single words. */
-export const textCommands: readonly EditorCommand[] = [
+/** Commands for the look of single words that most texts need. */
+export const mainTextCommands: readonly EditorCommand[] = [
   markCommand('bold', { keys: 'Mod-b', icon: <FormatBoldRounded sx={iconSize} /> }),
   markCommand('italic', { keys: 'Mod-i', icon: <FormatItalicRounded sx={iconSize} /> }),
   markCommand('underline', { keys: 'Mod-u', icon: <FormatUnderlinedRounded sx={iconSize} /> }),
+]
+
+/** Commands for the look of single words that few texts need. */
+export const furtherTextCommands: readonly EditorCommand[] = [
   markCommand('strike', { keys: 'Mod-Shift-s', icon: <FormatStrikethroughRounded sx={iconSize} /> }),
   markCommand('subscript', { keys: 'Mod-,', icon: <SubscriptRounded sx={iconSize} /> }),
   markCommand('superscript', { keys: 'Mod-.', icon: <SuperscriptRounded sx={iconSize} /> }),

@@ -55,3 +55,9 @@ it('no two commands have the same keys or name', () => {
   expect(new Set(keys).size).toBe(keys.length)
   expect(new Set(commands.map(({ name }) => name)).size).toBe(commands.length)
 })
+
+it('pictures, links and lists have a place before what few texts need, which a narrow window hides', () => {
+  const groupOf = (name: string) => toolbarGroups.findIndex((group) => group.some((item) => item.name === name))
+  for (const usual of ['link', 'image', 'table', 'bullets'])
+    for (const rare of ['subscript', 'code', 'textColour', 'source']) expect(groupOf(usual)).toBeLessThan(groupOf(rare))
+})

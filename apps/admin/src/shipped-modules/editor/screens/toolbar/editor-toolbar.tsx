@@ -21,7 +21,7 @@ import { equaliseColumns, widenColumn } from '../nodes/column-widths.ts'
 import type { MediaUploads } from '../use-media-uploads.ts'
 import { ToolRow } from './tool-row.tsx'
 import { alignMenu, blockCommands, styleMenu, calloutMenu } from '../commands/block-commands.tsx'
-import { markColours, textColours, textCommands } from '../commands/text-commands.tsx'
+import { furtherTextCommands, mainTextCommands, markColours, textColours } from '../commands/text-commands.tsx'
 import { commentCommand, historyCommands, moveMenu, viewCommands } from '../commands/view-commands.tsx'
 import { insertCommands, insertMenu, linkCommand } from '../commands/insert-commands.tsx'
 
@@ -144,14 +144,21 @@ export function TableToolbar({ editor, label, tools }: Omit<EditorToolbarProps, 
   return <ToolRow editor={editor} label={say('tableToolbar', { label })} groups={tableGroups} tools={tools} />
 }
 
-/** The toolbar from left to right; a line separates the groups. */
+/**
+ * The toolbar from left to right; a line separates the groups. What an article needs most is first: in a narrow window, the last groups
+ * are behind a button.
+ */
 export const toolbarGroups: readonly (readonly ToolbarItem[])[] = [
   historyCommands,
   [styleMenu],
   [commentCommand],
-  [...textCommands, textColours, markColours],
-  [alignMenu, ...blockCommands],
-  [linkCommand, ...insertCommands, calloutMenu, insertMenu],
+  mainTextCommands,
+  [linkCommand, ...insertCommands],
+  // The two lists of bullets and of numbers.
+  blockCommands.slice(0, 2),
+  [...blockCommands.slice(2), calloutMenu, insertMenu],
+  [alignMenu, textColours, markColours],
+  furtherTextCommands,
   [moveMenu, ...viewCommands],
 ]
 
