@@ -1,5 +1,5 @@
 import type { ResourceDefinition } from '@teachnet/contract'
-import type { SearchTerm } from '@teachnet/protocol'
+import { isRecord, type SearchTerm } from '@teachnet/protocol'
 import { useState } from 'react'
 import { useLocale, useText } from '@teachnet/i18n/react'
 import { recordLabel } from '../record/record-label.ts'
@@ -11,6 +11,9 @@ import {
   presetValues,
   wireValues,
 } from './form-values.ts'
+import { toNumber } from '../../values/read-values.ts'
+import { headingsOf } from './form-layout.ts'
+import { useStoredPreference } from '../services/use-stored-preference.ts'
 import { statusFieldOf } from '../list/columns.ts'
 import type { AfterSave } from './save-result.ts'
 import { type DraftAccess, useDraftAccess } from '../draft/use-draft-access.ts'
@@ -73,7 +76,9 @@ export function FormDialog(props: FormDialogProps) {
     ...(onNext ? (['next'] as const) : []),
     ...(onCopy ? (['copy'] as const) : []),
   ]
+  const headings = useLastHeadings(definition)
   const proceed = (after: AfterSave, values: FormValues) => {
+    if (hasBox) headings.keep(values)
     if (target === 'add' && (after === 'another' || after === 'copy')) {
       const copied = after === 'copy' && copiedValues(definition, wireValues(definition, 'add', values))
       setAgain({ turn: (again?.turn ?? 0) + 1, beginning: copied || presetValues(definition, presets) })
@@ -81,7 +86,9 @@ export function FormDialog(props: FormDialogProps) {
     else if (after === 'copy' && onCopy) onCopy()
     else onClose()
   }
-  const first = source ? copiedValues(definition, source.row) : presetValues(definition, presets)
+  const first = source
+    ? copiedValues(definition, source.row)
+    : { ...(hasBox && headings.last), ...presetValues(definition, presets) }
   return (
     <SideDialog
       title={title}
@@ -135,6 +142,27 @@ export function FormDialog(props: FormDialogProps) {
       )}
     </SideDialog>
   )
+}
+
+/** The category of the record that was saved last in this browser, with which a new one begins. */
+function useLastHeadings(definition: ResourceDefinition) {
+  const [last, store] = useStoredPreference(`headings.${definition.controller}`, readHeadings)
+  return {
+    last,
+    keep(values: FormValues): void {
+      const chosen = headingsOf(definition).flatMap((name) => {
+        const id = toNumber(values[name])
+        return id === undefined ? [] : [[name, id] as const]
+      })
+      if (chosen.length > 0) store(Object.fromEntries(chosen))
+    },
+  }
+}
+
+function readHeadings(raw: unknown): FormValues | undefined {
+  return isRecord(raw)
+    ? Object.fromEntries(Object.entries(raw).filter(([, id]) => toNumber(id) !== undefined))
+    : undefined
 }
 
 /** Saves that change what visitors see, also of a form without changes. */

@@ -33,7 +33,7 @@ describe('the sections of a form', () => {
       sections.map((section) => section.fields.map(({ name }) => name))
     expect(listed(columns?.main).map((names) => names[0])).toEqual(['title', 'correction', 'seo_title'])
     expect(listed(columns?.main)[0]).toEqual(['title', 'summary', 'content'])
-    expect(listed(columns?.side)[0]).toEqual(['publish_time', 'unpublish_time', 'weigh', 'status'])
+    expect(listed(columns?.side)[0]).toEqual(['category_id', 'publish_time', 'unpublish_time', 'weigh', 'status'])
     const all = [...listed(columns?.main), ...listed(columns?.side)].flat()
     expect(all.toSorted()).toEqual(fields.map(({ name }) => name).toSorted())
     const rules = sectionsOf(authRule, formFieldsOf(authRule, 'edit'))

@@ -45,25 +45,36 @@ export interface WritingColumns {
   readonly side: readonly FormSection[]
 }
 
+/** The names of the relations under which visitors find every record: its category. */
+export function headingsOf({ visitors, fields }: Pick<ResourceDefinition, 'visitors' | 'fields'>): string[] {
+  return (visitors?.through ?? []).filter((name) => fields[name]?.kind === 'relation' && fields[name].required === true)
+}
+
 /** Kinds of inputs that need the width of a text. */
 const wideKinds: ReadonlySet<string> = new Set(['richText', 'rows', 'json', 'images', 'files'])
 
 /** Puts the sections of a form with a long text in two columns; undefined for a form without one. */
 export function writingColumnsOf(
-  { labelField }: Pick<ResourceDefinition, 'labelField'>,
+  definition: Pick<ResourceDefinition, 'labelField' | 'visitors' | 'fields'>,
   sections: readonly FormSection[],
 ): WritingColumns | undefined {
   if (!sections.some(({ fields }) => fields.some(({ field }) => field.kind === 'richText'))) return undefined
+  const { labelField } = definition
+  const headings = headingsOf(definition)
   const isWide = ({ field }: FormField) => wideKinds.has(field.kind) || (field.kind === 'text' && field.multiline)
   const isTitle = ({ name }: FormField) => name === labelField
+  const isHeading = ({ name }: FormField) => headings.includes(name)
+  const all = sections.flatMap(({ fields }) => fields)
+  const hasPublication = sections.some(({ heading }) => heading === 'publication')
   const main: FormSection[] = []
   const side: FormSection[] = []
   for (const section of sections) {
-    if (section.heading === 'publication' || section.heading === 'order') side.unshift(section)
+    if (section.heading === 'publication' || section.heading === 'order')
+      side.unshift({ ...section, fields: [...all.filter(isHeading), ...section.fields] })
     else if (!section.fields.some(isTitle)) main.push(section)
     else {
       const title = section.fields.filter(isTitle)
-      const others = section.fields.filter((one) => !isTitle(one))
+      const others = section.fields.filter((one) => !isTitle(one) && !(hasPublication && isHeading(one)))
       main.push({ ...section, fields: [...title, ...others.filter(isWide)] })
       side.push({ heading: undefined, fields: others.filter((one) => !isWide(one)) })
     }

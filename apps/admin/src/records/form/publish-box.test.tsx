@@ -5,7 +5,10 @@ import { createFakeSource } from '../test-support/fake-source.ts'
 import { loadLazyParts, renderPage } from '../test-support/render-page.tsx'
 
 beforeAll(loadLazyParts)
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+})
 
 interface Opened {
   readonly search?: string
@@ -102,6 +105,22 @@ it('a publication fills in what it can, and reports the first missing value', as
   expect(await screen.findByText('Category: Required')).toBeDefined()
   expect(screen.getByRole('textbox', { name: /Slug/ })).toHaveProperty('value', 'new-school')
   expect(calls('add')).toEqual([])
+})
+
+it('a new article begins in the category of the last one, so that a title is enough to publish it', async () => {
+  localStorage.setItem('teachnet.admin.headings.information.Item', '{"category_id":2}')
+  const { person, calls } = open()
+  fireEvent.change(await findTitle(), { target: { value: 'Next school' } })
+  await person.click((await findBox()).getByRole('button', { name: 'Publish now' }))
+  await expect.poll(() => calls('add')).toMatchObject([{ title: 'Next school', category_id: 2, status: '1' }])
+})
+
+it('the category of a saved article is kept for the next one', async () => {
+  const { person, calls } = open({ search: '?form=3' })
+  await person.type(await findTitle(), '!')
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  await expect.poll(() => calls('edit')).toHaveLength(1)
+  expect(localStorage.getItem('teachnet.admin.headings.information.Item')).toBe('{"category_id":2}')
 })
 
 it('a publication that was refused is still one of now, whose time was filled in', async () => {
