@@ -25,7 +25,7 @@ export function SwitchCell({ field, name, row, recordLabel, onChange }: CellProp
 }
 
 /** A custom switch, because the library's switch would be in the first view of every list. */
-const Track = styled('input')({
+export const Track = styled('input')({
   appearance: 'none',
   position: 'relative',
   display: 'block',

@@ -5,12 +5,14 @@ import EditRounded from '@mui/icons-material/EditRounded'
 import { styled } from '@mui/material/styles'
 import { radii } from '@teachnet/ui/tokens'
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
-import type { Column } from './columns.ts'
+import { type Column, type StatusField, stateColumnOf, statusFieldOf } from './columns.ts'
+import { useDraftAccess } from '../draft/use-draft-access.ts'
 import { recordLabel } from '../record/record-label.ts'
 import type { VisibleRow } from './tree-rows.ts'
 import type { RowList } from './row-list.ts'
 import type { FormField } from '../form/form-values.ts'
 import { editableField } from './cell-values.ts'
+import { Track } from '../../fields/switch/view.tsx'
 import { viewOf } from '../../fields/views.ts'
 import { useOverrides } from '../page/overrides.ts'
 import type { Row } from '../record/row.ts'
@@ -31,6 +33,8 @@ export function ListCell(props: ListCellProps) {
   const { list, shown, column } = cell
   const locale = useLocale()
   const field = useEditableField(cell)
+  const status = useSwitchedStatus(cell)
+  if (status) return <StateSwitch {...cell} status={status} />
   if (!field) return <Value {...cell} />
   const label = recordLabel(list.definition, shown.row, locale)
   return (
@@ -74,6 +78,57 @@ function useEditableField({ list, shown: { row }, column: { name, field } }: Lis
   if (!list.can.edit || !viewOf(field).isEditedInList || cells?.[name] || inputs?.[name] || form) return undefined
   return editableField(list.definition, row, name)
 }
+
+/** The status that a switch in this column changes; undefined without the right, or where the draft of a record decides what visitors see. */
+function useSwitchedStatus({ list, shown: { row }, column: { name } }: ListCellProps): StatusField | undefined {
+  const { definition, can } = list
+  const { cells, inputs, form } = useOverrides()
+  const { mayDraft, mayPublish } = useDraftAccess(definition)
+  const status = name === stateColumnOf(definition) ? statusFieldOf(definition) : undefined
+  if (!status || !can.edit || (mayDraft && !mayPublish) || cells?.[name] || inputs?.[status.name] || form)
+    return undefined
+  return editableField(definition, row, status.name) && status
+}
+
+interface StateSwitchProps extends ListCellProps {
+  readonly status: StatusField
+}
+
+/** The state of a record as one word, behind the switch that changes it. */
+function StateSwitch({ list, shown: { row }, column: { name, field }, status }: StateSwitchProps) {
+  const locale = useLocale()
+  const id = useId()
+  const isOn = row[status.name] === status.on
+  const { Cell } = viewOf(field)
+  const label = recordLabel(list.definition, row, locale)
+  // Until the list is read again, a publication is the one before the click.
+  const shownState = name === status.name ? row[name] : publicationAfter(isOn, row[name])
+  return (
+    <Switched>
+      <Track
+        type="checkbox"
+        role="switch"
+        aria-checked={isOn}
+        checked={isOn}
+        aria-label={`${field.label[locale]}: ${label}`}
+        aria-describedby={id}
+        // The error has been shown, and the value is unchanged.
+        onChange={() => void list.setValue(row.id, status.name, isOn ? status.off : status.on).catch(() => undefined)}
+      />
+      <Word id={id}>
+        <Cell field={field} name={name} row={{ ...row, [name]: shownState }} recordLabel={label} />
+      </Word>
+    </Switched>
+  )
+}
+
+function publicationAfter(isOn: boolean, publication: unknown): unknown {
+  if (!isOn) return 'off'
+  return publication === 'off' ? 'live' : publication
+}
+
+const Switched = styled('div')({ display: 'flex', alignItems: 'center', gap: 8 })
+const Word = styled('span')({ display: 'inline-flex' })
 
 function Value({ list, shown: { row }, column: { name, field } }: ListCellProps) {
   const Own = useOverrides().cells?.[name]

@@ -495,9 +495,10 @@ describe('actions on rows', () => {
     await person.click(control)
     await waitFor(() => expect(isOpen).toBe(1))
     expect(source.log).toContainEqual(['test.Course edit', { id: 1, is_open: 1 }])
-    await person.click(screen.getByRole('switch'))
+    const open = { name: 'Open: Course 1' }
+    await person.click(screen.getByRole('switch', open))
     await waitFor(() => expect(source.log.filter(([name]) => name.endsWith('edit'))).toHaveLength(2))
-    await waitFor(() => expect(screen.getByRole<HTMLInputElement>('switch').checked).toBe(true))
+    await waitFor(() => expect(screen.getByRole<HTMLInputElement>('switch', open).checked).toBe(true))
   })
 
   it('a switch in a list is undone by one click', async () => {
@@ -514,7 +515,26 @@ describe('actions on rows', () => {
     await waitFor(() => expect(row.is_open).toBe(1))
     await person.click(await screen.findByRole('button', { name: 'Undo' }))
     await waitFor(() => expect(row.is_open).toBe(0))
-    await waitFor(() => expect(screen.getByRole<HTMLInputElement>('switch').checked).toBe(false))
+    const open = { name: 'Open: Course 1' }
+    await waitFor(() => expect(screen.getByRole<HTMLInputElement>('switch', open).checked).toBe(false))
+  })
+
+  it('the state of a record is switched by one click, which is undone by another', async () => {
+    const row = { ...rows[0], id: 1, status: '1' }
+    const source = createFakeSource({
+      'test.Course': {
+        index: () => ({ list: [{ ...row }], total: 1, remark: '' }),
+        open: () => ({ row: { ...row }, version: 'v1' }),
+        edit: (change) => void Object.assign(row, change),
+      },
+    })
+    const { person } = renderPage({ definition: course, source })
+    const status = await screen.findByRole<HTMLInputElement>('switch', { name: 'Status: Course 1' })
+    expect(status.checked).toBe(true)
+    await person.click(status)
+    await waitFor(() => expect(row.status).toBe('0'))
+    await person.click(await screen.findByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(row.status).toBe('1'))
   })
 
   it('switches the selected records off together', async () => {
