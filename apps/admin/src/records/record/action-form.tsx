@@ -4,11 +4,21 @@ import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { DraftNotices } from '@teachnet/account-pages/drafts'
 import type { Field, ResourceDefinition } from '@teachnet/contract'
 import { useLocale, useText } from '@teachnet/i18n/react'
 import { useFormDraft } from '@teachnet/session/drafts'
-import { type ComponentType, type FormEvent, type RefObject, useCallback, useId, useMemo, useRef } from 'react'
+import {
+  type ComponentType,
+  type FormEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+} from 'react'
 import { type Control, useForm, type UseFormReturn, useWatch } from 'react-hook-form'
 import { checkForm, createResolver } from '../form/check-form.ts'
 import { toDraftContent, withDraft } from '../form/form-draft.ts'
@@ -97,6 +107,7 @@ export function ActionForm({
             />
           ))}
           {Below && <FollowingPart Part={Below} {...part} />}
+          <FocusOnFirst form={form} fields={fields} />
         </DialogContent>
         <DialogActions>
           <Button onClick={onCancel}>{text('crud.delete.cancel')}</Button>
@@ -138,6 +149,18 @@ function ActionDraft({ definition, opened, action, ids, title, form, isDoneRef, 
   })
   finishDraftRef.current = draft.finish
   return <DraftNotices found={draft.found} onTake={(key) => void draft.take(key)} onDrop={draft.drop} />
+}
+
+/** Lets the user type at once what the action asks for. On a touch screen, the focus would open a keyboard over the question. */
+function FocusOnFirst({ form, fields }: Pick<ActionDraftProps, 'form'> & Pick<ActionFormProps, 'fields'>) {
+  const hasFinePointer = useMediaQuery('(pointer: fine)', { noSsr: true })
+  const [name, field] = Object.entries(fields)[0] ?? []
+  const isTyped = field?.kind === 'text' && hasFinePointer
+  const { setFocus } = form
+  useEffect(() => {
+    if (isTyped && name !== undefined) setFocus(name)
+  }, [isTyped, name, setFocus])
+  return null
 }
 
 interface FollowingPartProps extends Omit<ActionPartProps, 'values'> {

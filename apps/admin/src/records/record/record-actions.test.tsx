@@ -2,7 +2,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { defineResource, type ResourceDefinition } from '@teachnet/contract'
 import { limitDefinition } from '@teachnet/contract/rights'
 import { label } from '@teachnet/protocol'
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { permittedActions } from './permitted-actions.ts'
 import type { Row } from './row.ts'
 import { createFakeSource, type ExpectedCalls } from '../test-support/fake-source.ts'
@@ -269,6 +269,18 @@ describe('an action on a record', () => {
     await person.click(dialog.getByRole('button', { name: 'Refuse' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(source.log).toContainEqual(['test.Application act', ['refuse', { id: 3, reason: 'No place' }]])
+  })
+
+  it('what an action asks for can be typed at once', async () => {
+    vi.stubGlobal('matchMedia', (query: string) =>
+      Object.assign(new EventTarget(), { matches: query === '(pointer: fine)', addListener() {}, removeListener() {} }),
+    )
+    onTestFinished(() => void vi.unstubAllGlobals())
+    const { person } = await openPage(application, { act: () => null })
+    await person.click(screen.getByRole('button', { name: 'More actions for “Li”' }))
+    await person.click(await screen.findByRole('menuitem', { name: 'Refuse' }))
+    const reason = await screen.findByRole('textbox', { name: 'Reason' })
+    await expect.poll(() => document.activeElement).toBe(reason)
   })
 
   it('the input of an action that was not sent is offered again, until it is sent [I1]', async () => {
