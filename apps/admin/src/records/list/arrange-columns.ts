@@ -1,7 +1,7 @@
 import type { ListColumns } from '@teachnet/contract/lists'
 import { isRecord, type Locale } from '@teachnet/protocol'
 import { columnWidths, mayBeLong, nameWidths, spareNameWidth, spareWidthOfOthers } from '../../values/column-widths.ts'
-import type { Column } from './columns.ts'
+import { type Column, switchWidth } from './columns.ts'
 
 /** The width of a column in CSS pixels. */
 export interface ColumnWidth {
@@ -33,6 +33,8 @@ export function arrangeColumns(columns: readonly Column[], { order, pinned }: Li
 interface Named {
   /** The field with the name of a record. */
   readonly labelField?: string
+  /** The column with a switch before its word. */
+  readonly switched?: string | undefined
   /** Room that the columns leave: the name takes it first, if it may be long, then the others that may be. */
   readonly spare?: number
   readonly locale?: Locale
@@ -42,7 +44,7 @@ interface Named {
 export function layOutColumns(
   visible: readonly Column[],
   { pinned, widths }: ListColumns,
-  { labelField, spare = 0, locale = 'zh-cn' }: Named = {},
+  { labelField, switched, spare = 0, locale = 'zh-cn' }: Named = {},
 ): ReadonlyMap<string, ColumnWidth> {
   const isGrowing = ({ name, field }: Column) => widths[name] === undefined && mayBeLong(field)
   const forName = visible.some((column) => column.name === labelField && isGrowing(column))
@@ -58,7 +60,9 @@ export function layOutColumns(
         own ??
         (name === labelField
           ? nameWidths[locale] + forName
-          : columnWidths[field.kind] + (mayBeLong(field) ? Math.floor(forOthers) : 0))
+          : columnWidths[field.kind] +
+            (mayBeLong(field) ? Math.floor(forOthers) : 0) +
+            (name === switched ? switchWidth : 0))
       if (!pinned.includes(name)) return [name, { width, isFixed: own !== undefined }]
       const at = left
       left += width

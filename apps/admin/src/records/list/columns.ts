@@ -43,6 +43,14 @@ export function statusFieldOf({ fields: { status } }: ResourceDefinition): Statu
   return values && { name: 'status', ...values }
 }
 
+/** The column whose word is behind the switch that changes it. */
+export function switchedColumnOf(definition: ResourceDefinition): string | undefined {
+  return statusFieldOf(definition) && stateColumnOf(definition)
+}
+
+/** The width in CSS pixels of a switch before a word. */
+export const switchWidth = 40
+
 /** Whether the resource has an `info` call, which returns more of a record than its list. */
 export function hasInfo({ calls = [] }: ResourceDefinition): boolean {
   return calls.some(({ name }) => name === 'info')

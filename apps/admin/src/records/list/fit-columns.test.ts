@@ -34,10 +34,10 @@ it('a list says in one word whether visitors see a record: its publication, with
 })
 
 it('rows with a handle to drag them by, in a list that scrolls, keep their last column in view', () => {
-  // As drawn by a browser: 62 of checkboxes, 951 of columns, 136 of actions; and a scrollbar.
+  // As drawn by a browser: 62 of checkboxes, 991 of columns, 136 of actions; and a scrollbar.
   const visible = columnsOf(enterpriseBottom).filter(({ name }) => !defaultHidden(enterpriseBottom).includes(name))
   const left = columnsBeyond(enterpriseBottom, visible, { width: 1130, locale: 'en', sorted: undefined })
-  const rendered = { id: 58, column_title: 124, label: 220, kind: 93, icon: 59, status: 95, create_time: 151 }
+  const rendered = { id: 58, column_title: 124, label: 220, kind: 93, icon: 59, status: 135, create_time: 151 }
   const stored = Object.entries(rendered).filter(([name]) => !left.includes(name))
   const spare = spareWidth(
     enterpriseBottom,
@@ -50,6 +50,12 @@ it('rows with a handle to drag them by, in a list that scrolls, keep their last 
   )
   const used = stored.reduce((sum, [, width]) => sum + width, 62 + 136 + 15)
   expect(used + Math.min(spare, 220)).toBeLessThanOrEqual(1130)
+})
+
+it('a state has room for its switch and its longest word', () => {
+  const widths = layOutColumns(columns, unarranged, { labelField: 'title', switched: 'publication', locale: 'en' })
+  const before = layOutColumns(columns, unarranged, { labelField: 'title', locale: 'en' })
+  expect(widths.get('publication')?.width).toBe((before.get('publication')?.width ?? 0) + 40)
 })
 
 it('the column that the list is sorted by is not left out', () => {

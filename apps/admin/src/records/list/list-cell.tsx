@@ -127,7 +127,7 @@ function publicationAfter(isOn: boolean, publication: unknown): unknown {
   return publication === 'off' ? 'live' : publication
 }
 
-const Switched = styled('div')({ display: 'flex', alignItems: 'center', gap: 8 })
+const Switched = styled('div')({ display: 'flex', alignItems: 'center', gap: 8, '& > input': { flex: 'none' } })
 const Word = styled('span')({ display: 'inline-flex' })
 
 function Value({ list, shown: { row }, column: { name, field } }: ListCellProps) {

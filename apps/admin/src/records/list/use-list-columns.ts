@@ -14,7 +14,7 @@ import {
   readListSettings,
   settingKey,
 } from './arrange-columns.ts'
-import { type Column, columnsOf, defaultHidden, stateColumnOf } from './columns.ts'
+import { type Column, columnsOf, defaultHidden, stateColumnOf, switchedColumnOf, switchWidth } from './columns.ts'
 import type { ListAction, ListState } from './list-state.ts'
 import type { SavedView } from '../views/saved-views.ts'
 import { columnWidths, expectedWidth, nameWidths } from '../../values/column-widths.ts'
@@ -76,7 +76,8 @@ export function useListColumns(
   const layout = useMemo(() => {
     const visible = columns.filter(({ name }) => !hidden.has(name))
     const spare = spareWidth(definition, visible, { width, locale, sorted })
-    return layOutColumns(visible, arranged, { labelField: definition.labelField, spare, locale })
+    const switched = switchedColumnOf(definition)
+    return layOutColumns(visible, arranged, { labelField: definition.labelField, switched, spare, locale })
   }, [columns, hidden, arranged, definition, width, locale, sorted])
   const arrange = (next: Partial<ListColumns> | undefined) => {
     store(next && { ...arranged, ...next })
@@ -170,9 +171,11 @@ function widthAround(definition: ResourceDefinition): number {
   return checkboxes + rowActions + scrollbar + (weighFieldOf(definition) ? handle : 0)
 }
 
-function widthsFor({ labelField }: ResourceDefinition, locale: Locale) {
+function widthsFor(definition: ResourceDefinition, locale: Locale) {
+  const { labelField } = definition
+  const switched = switchedColumnOf(definition)
   return ({ name, field }: Column) => {
-    const usual = expectedWidth(field, locale)
+    const usual = expectedWidth(field, locale) + (name === switched ? switchWidth : 0)
     return name === labelField && usual >= columnWidths.text ? nameWidths[locale] : usual
   }
 }
