@@ -86,8 +86,11 @@ function StandardPage({ definition }: { readonly definition: ResourceDefinition 
   return (
     <Box ref={measured} sx={{ minWidth: 0 }}>
       <Box component="header" sx={{ mb: 1.5 }}>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3 }}>
-          <Typography variant="h1">{definition.title[locale]}</Typography>
+        {/* One line on a phone, where each takes room from the first record; the frame has the complete title. */}
+        <Box sx={{ display: 'flex', flexWrap: { sm: 'wrap' }, alignItems: 'center', columnGap: 3 }}>
+          <Typography variant="h1" noWrap={isNarrow} sx={{ minWidth: 0, ...(isNarrow && { fontSize: '1.375rem' }) }}>
+            {definition.title[locale]}
+          </Typography>
           {list.saved.isOffered && <ViewPicker list={list} />}
         </Box>
         {list.remark && (

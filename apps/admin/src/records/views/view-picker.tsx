@@ -23,7 +23,7 @@ export function ViewPicker({ list }: { readonly list: ListController }) {
         aria-label={text(isChanged ? 'crud.views.changed' : 'crud.views.of', { title })}
         endIcon={<KeyboardArrowDownRounded />}
         onClick={(event) => setAnchor(event.currentTarget)}
-        sx={{ color: 'text.secondary', maxWidth: 280 }}
+        sx={{ color: 'text.secondary', maxWidth: 280, flex: 'none' }}
       >
         <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
           {title}
