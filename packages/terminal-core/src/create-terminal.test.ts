@@ -198,12 +198,13 @@ describe('createTerminal', () => {
     expect(terminal.getState()).toMatchObject({ showPackageManagerDialog: true })
   })
 
-  it('raises the notice about blocked tasks, in both languages [T11]', () => {
+  it('raises the notice about blocked tasks, in both languages, and the dot [T11]', () => {
     const { terminal, say, notify } = setUp()
     terminal.add({ command: 'x' })
     say('command-exec-error')
     terminal.add({ command: 'y' })
     expect(notify.mock.calls).toEqual([['terminal.blocked']])
+    expect(terminal.getState().showDot).toBe(true)
     expect(toTerminalText('terminal.blocked', 'en')).toBe(
       'Newly added tasks will never start because they are blocked by failed tasks',
     )

@@ -169,7 +169,8 @@ function onAdded(state: TerminalState, event: Extract<TerminalEvent, { type: 'ad
   }
   const isBlocked = !state.show && cleaned.taskList.some(isBlocking)
   const notices: TerminalEffect[] = isBlocked ? [{ type: 'notify', message: 'terminal.blocked' }] : []
-  return [{ ...cleaned, taskList: [...cleaned.taskList, task] }, [...effects, ...notices]]
+  const showDot = cleaned.showDot || isBlocked
+  return [{ ...cleaned, showDot, taskList: [...cleaned.taskList, task] }, [...effects, ...notices]]
 }
 
 function onStarted(state: TerminalState): Step {
