@@ -130,6 +130,8 @@ describe('values of a body, by kind of field', () => {
     [{ kind: 'files', label: fieldLabel, required: true }, [], 'validation.requiredFile'],
     [{ kind: 'choice', label: fieldLabel, options, required: true }, '', 'validation.requiredChoice'],
     [{ kind: 'date', label: fieldLabel, required: true }, '', 'validation.requiredChoice'],
+    [{ kind: 'colour', label: fieldLabel, required: true }, '', 'validation.requiredChoice'],
+    [{ kind: 'json', label: fieldLabel, required: true }, null, 'validation.requiredChoice'],
     [{ kind: 'relation', label: fieldLabel, resource: 'Sample', as: 'other' }, '5', 5],
     [{ kind: 'relation', label: fieldLabel, resource: 'Sample', as: 'other' }, 0, 'validation.tooSmall'],
     [{ kind: 'relations', label: fieldLabel, resource: 'Sample', as: 'others' }, '1,2', [1, 2]],

@@ -12,5 +12,6 @@ export const colourKindSchema: KindSchema<ColourField> = {
     () => z.string(),
   ),
   limits: () => ({ longest }),
+  requiredMessage: 'validation.requiredChoice',
   emptied: () => '',
 }

@@ -12,6 +12,8 @@ export const jsonKindSchema: KindSchema<JsonField> = {
       ),
     () => z.json(),
   ),
+  // The inputs of such fields are choices.
+  requiredMessage: 'validation.requiredChoice',
   emptied: () => null,
 }
 
