@@ -1,7 +1,7 @@
 import { label } from '@teachnet/protocol'
 import { describe, expect, it } from 'vitest'
 import type { Design } from './design.ts'
-import { type DesignEdit, editDesign, newDesign, withTitle } from './edit-design.ts'
+import { asCopy, type DesignEdit, editDesign, newDesign, withTitle } from './edit-design.ts'
 
 describe('relations of an area to itself', () => {
   const { definition } = newDesign('shop.Paper', label('试卷', 'Papers'))
@@ -28,4 +28,15 @@ it('the controller of a new area follows its English title until somebody choose
   expect(cleared.definition.controller).toBe('own.Area')
   const chosen = editDesign(named, { type: 'area', part: { controller: 'own.Paper' } })
   expect(titled(chosen, 'Sheets').definition.controller).toBe('own.Paper')
+})
+
+it('a copy has the icon and the order of the original, unless it lacks the field of the order', () => {
+  const read = newDesign('own.Paper', label('试卷', 'Papers'))
+  const menu = { icon: 'fa fa-book', weigh: 7 }
+  expect(asCopy(read, { menu, defaultOrder: 'name,asc' }).definition).toMatchObject({
+    controller: 'own.PapersCopy',
+    menu,
+    defaultOrder: 'name,asc',
+  })
+  expect(asCopy(read, { menu, defaultOrder: 'score,desc' }).definition.defaultOrder).toBe(read.definition.defaultOrder)
 })

@@ -201,11 +201,18 @@ export function withTitle(
   return controller === controllerOf(former.en) ? { title, controller: controllerOf(title.en) } : { title }
 }
 
-/** The design of an area as the start of another one, with a title and names of its own. */
-export function asCopy(design: Design): Design {
-  const { 'zh-cn': chinese, en } = design.definition.title
-  const title = label(`${chinese}（副本）`, `${en} copy`)
-  return editDesign(design, { type: 'area', part: { title, controller: controllerOf(title.en) } })
+/**
+ * The design of an area as the start of another one, with a title and names of its own.
+ *
+ * @param original the area itself: a design that was read from its table has no place in the menu and no order
+ */
+export function asCopy(design: Design, original: Pick<ResourceDefinition, 'menu' | 'defaultOrder'> = {}): Design {
+  const { title: titled, menu: ownMenu, defaultOrder: ownOrder, fields } = design.definition
+  const title = label(`${titled['zh-cn']}（副本）`, `${titled.en} copy`)
+  const menu = original.menu ?? ownMenu
+  const order = original.defaultOrder
+  const defaultOrder = order !== undefined && Object.hasOwn(fields, order.split(',')[0] ?? '') ? order : ownOrder
+  return editDesign(design, { type: 'area', part: { title, controller: controllerOf(title.en), menu, defaultOrder } })
 }
 
 /** `Course papers` → `own.CoursePapers`. */

@@ -85,7 +85,7 @@ export function DesignList({ api, areas, check, onOpen, onApplied }: DesignListP
             key={area.controller}
             area={area}
             onOpen={() => open({ controller: area.controller })}
-            onCopy={() => openLoaded(openCopy(api, area.table))}
+            onCopy={() => openLoaded(openCopy(api, areas.find((each) => each.controller === area.controller) ?? area))}
             onCheck={
               check?.start &&
               (() =>

@@ -57,7 +57,8 @@ export function StartDialog({ api, areas, tables, versionOf, onClose, onOpen }: 
         const version = versionOf(design.definition.controller)
         return onOpen({ design, controller: version === 0 ? '' : design.definition.controller, version, notes: [] })
       }
-      if (start === 'table' && areas.some((area) => area.table === table)) return onOpen(await openCopy(api, table))
+      const original = start === 'table' && areas.find((area) => area.table === table)
+      if (original) return onOpen(await openCopy(api, original))
       const { fill, ...draft } = await api.draft(start, start === 'table' ? table : sql)
       return onOpen({ ...draft, controller: '', version: 0, fill: hasRows ? fill : undefined })
     } catch (error) {
@@ -111,10 +112,12 @@ export function StartDialog({ api, areas, tables, versionOf, onClose, onOpen }: 
   )
 }
 
-/** A copy of the area with a table, as the start of another one. */
-export async function openCopy(api: DesignerApi, table: string): Promise<OpenedDesign> {
-  const { design, notes } = await api.draft('table', table)
-  return { design: asCopy(design), notes, controller: '', version: 0 }
+type CopiedArea = Pick<ResourceDefinition, 'table' | 'menu' | 'defaultOrder'>
+
+/** A copy of an area, as the start of another one. */
+export async function openCopy(api: DesignerApi, area: CopiedArea): Promise<OpenedDesign> {
+  const { design, notes } = await api.draft('table', area.table)
+  return { design: asCopy(design, area), notes, controller: '', version: 0 }
 }
 
 /** A table of the database that no area uses. */
