@@ -89,6 +89,12 @@ describe('the page of the module market', () => {
     expect(t.bodies('changeState')).toMatchObject([{ uid: 'library' }])
   })
 
+  it('a change of the modules loads the trusted publishers again, since an installation can add one', async () => {
+    const t = setUp()
+    await t.user.click(await button('Disable “Library”'))
+    await waitFor(() => expect(t.bodies('publishers')).toHaveLength(2))
+  })
+
   it('an update of an unknown publisher shows its key and waits for the decision to trust it', async () => {
     const t = setUp({ install: { code: 0, msg: 'The market is not reachable', data: null } })
     await t.user.click(await button('Update “Library”'))

@@ -59,6 +59,8 @@ export function Market({ client, addTask, onChanged }: MarketProps) {
   const { problem, clear, act } = useAct()
   const reload = () => {
     void cache.invalidateQueries({ queryKey: ['modules'] })
+    // An installation can trust the signer from now on.
+    void cache.invalidateQueries({ queryKey: ['module-publishers'] })
     onChanged()
   }
   const finish = () => {
