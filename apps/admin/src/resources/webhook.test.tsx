@@ -13,13 +13,15 @@ afterEach(cleanup)
 it('events of deliveries are shown as texts where they have one', async () => {
   const events = ['teacher.Teacher:edit', 'test', 'x.Gone:add', 'other']
   const list = events.map((event, at) => ({ id: at + 1, event, state: 'done', attempts: 1 }))
-  renderPage({
+  const { person } = renderPage({
     definition: authWebhookDelivery,
     overrides: webhookDeliveryOverrides,
     source: createFakeSource({ 'auth.WebhookDelivery': { index: () => ({ list, total: list.length, remark: '' }) } }),
   })
   for (const words of ['Teachers: Changed', 'Test', 'x.Gone: Added', 'other'])
     expect(await screen.findByText(words)).toBeVisible()
+  await person.click(screen.getAllByRole('button', { name: /^View/ })[0] as HTMLElement)
+  expect(await screen.findByRole('dialog', { name: 'Teachers: Changed' })).toBeVisible()
 })
 
 it('a new webhook with its generated secret is not unsaved before somebody types', async () => {

@@ -15,7 +15,7 @@ export type SideDialogWidth = 'narrow' | 'usual' | 'page'
 const widths = { narrow: { sm: 480 }, usual: { sm: 720 }, page: {} } as const
 
 interface SideDialogProps {
-  readonly title: string
+  readonly title: ReactNode
   /** `page` is for writing long texts: the dialog covers the list; `narrow` is for a few short values. */
   readonly width?: SideDialogWidth
   /** Opens the menu of further actions on the record. */

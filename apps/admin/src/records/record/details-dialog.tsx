@@ -8,6 +8,7 @@ import type { ListController } from '../list/use-list-controller.ts'
 import { LoadFailure, LoadingSkeleton } from '../dialogs/dialog-loading.tsx'
 import { SideDialog } from '../dialogs/side-dialog.tsx'
 import { RecordValues } from './record-values.tsx'
+import { useOverrides } from '../page/overrides.ts'
 import { hasInfo } from '../list/columns.ts'
 import { useCrud } from '../services/crud-services.tsx'
 import type { LoadState } from '../services/load-state.ts'
@@ -28,9 +29,23 @@ export function DetailsDialog({ list, id, onMore, onClose }: DetailsDialogProps)
   const locale = useLocale()
   const { definition } = list
   const { value: row, error, retry, isMissing } = useRecordInfo(list, id)
+  const { cells } = useOverrides()
   const title = isMissing ? text('crud.details.missing') : row ? recordLabel(definition, row, locale) : ''
+  // A value such as the name of an event has its words in the cell.
+  const field = definition.fields[definition.labelField]
+  const OwnCell = cells?.[definition.labelField]
   return (
-    <SideDialog title={title} onMore={onMore} onClose={onClose}>
+    <SideDialog
+      title={
+        row && field && OwnCell ? (
+          <OwnCell field={field} name={definition.labelField} row={row} recordLabel={title} />
+        ) : (
+          title
+        )
+      }
+      onMore={onMore}
+      onClose={onClose}
+    >
       {error && <LoadFailure error={error} retry={retry} />}
       {!row && !error && !isMissing && <LoadingSkeleton lines={6} />}
       {row && (
