@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { programFile } from '../../platform/process/own-files.ts'
 import { tmpdir } from 'node:os'
-import type { LocalizedText } from '@teachnet/protocol'
+import type { Locale, LocalizedText } from '@teachnet/protocol'
 import type { Actor } from './task-audit.ts'
 
 /** A command that administrators may run. A request can contribute only an argument of the declared form. */
@@ -33,6 +33,15 @@ export interface CommandTexts {
   readonly title: LocalizedText
   readonly about: LocalizedText
   readonly changes?: LocalizedText | undefined
+}
+
+/** The title of a command in a language. */
+export function commandTitle(
+  { text, textValues }: Command,
+  locale: Locale,
+  translate: (locale: Locale, id: string, values?: Readonly<Record<string, string>>) => string,
+): string {
+  return typeof text === 'string' ? translate(locale, `terminal.command.${text}.title`, textValues) : text.title[locale]
 }
 
 /** A program with its arguments; no shell reads them. */

@@ -1,5 +1,5 @@
 export { createSchedules, nextTime } from './schedules.ts'
-export { type Command, type Commands, createCommands, type WorkCommand } from './commands.ts'
+export { type Command, type Commands, commandTitle, createCommands, type WorkCommand } from './commands.ts'
 export type { AuditTask } from './task-audit.ts'
 export type { RunSettings } from './task-queue.ts'
 export { terminalRoutes } from './terminal.routes.ts'

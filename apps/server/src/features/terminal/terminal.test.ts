@@ -216,16 +216,23 @@ describe.each(oneDatabase)('the terminal on %s', (kind) => {
     ])
     expect(await t.call('POST', '/admin/ajax/terminalKill', { payload })).toMatchObject({ error: 'TASK_NOT_RUNNING' })
     const titles = (await auditOf()).slice(-3)
-    expect(titles).toEqual(['Terminal: start slow', '终端：终止 slow', 'Terminal: slow ended'])
+    expect(titles).toEqual([
+      'Terminal: “Try the package manager” started',
+      '终端：终止“试用包管理器”',
+      'Terminal: “Try the package manager” ended',
+    ])
   })
 
   it('the log has the outcome of a task, in the language of its reader', async () => {
     await t.events({ command: 'fail', uuid: 'logged' })
     const [entry] = (await db.select().from(adminLogTable).orderBy(adminLogTable.id)).slice(-1)
-    expect(entry).toMatchObject({ title: '终端：fail 执行失败' })
+    expect(entry).toMatchObject({ title: '终端：“试用包管理器”执行失败' })
     const titleFor = (locale: Locale) =>
       entry && readerTitle({ locale, t: (id, values) => t.deps.translate(locale, id, values), resources: none }, entry)
-    expect([titleFor('zh-cn'), titleFor('en')]).toEqual(['终端：fail 执行失败', 'Terminal: fail failed'])
+    expect([titleFor('zh-cn'), titleFor('en')]).toEqual([
+      '终端：“试用包管理器”执行失败',
+      'Terminal: “Try the package manager” failed',
+    ])
   })
 
   it('runs a finished task again if an old client repeats its uuid [T8]', async () => {

@@ -115,7 +115,7 @@ export function readerTitle(
   if (!url.startsWith('/admin/')) return title
   const body = parsed(data)
   const event = url === terminalUrl && taskEvents.find((each) => each === body['event'])
-  if (event) return taskTitle(context.t, event, body['command'])
+  if (event) return taskTitle(context.t, event, recordOf(body['title'])[context.locale] ?? body['command'])
   const known = callTitle(context, url, body)
   if (known === undefined) return title
   return body[refusedKey] === undefined ? known : context.t('crud.log.refused', { title: known })

@@ -1,12 +1,14 @@
 import { delimiter, dirname, join } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { AdminCaller, Identity } from '../../../http/caller/caller.ts'
+import type { Locale } from '@teachnet/protocol'
 import { productFolder } from '../../../platform/process/own-files.ts'
 import type { ServerPorts } from '../../../platform/ports.ts'
 import { addLogEntries, adminLogTags, taskTitle, terminalUrl } from '../../../records/history/admin-log.ts'
 import {
   type Command,
   type Commands,
+  commandTitle,
   createCommands,
   type AuditTask,
   type RunSettings,
@@ -58,14 +60,18 @@ export function mountTerminal(app: FastifyInstance, deps: ServerPorts, options: 
     [Symbol.iterator]: () => [...own, ...furtherCommands()].values(),
   }
   const audit: AuditTask = async (queries, { admin_id, username, ip, locale }, { event, data }) => {
+    const command = commands.get(String(data.command))
+    const titleIn = (language: Locale) => command && commandTitle(command, language, deps.translate)
+    // The module of a command can be gone when the entry is read.
+    const title = { 'zh-cn': titleIn('zh-cn'), en: titleIn('en') }
     await addLogEntries(queries, [
       {
         admin_id,
         username,
         ip,
         url: terminalUrl,
-        title: taskTitle((id, values) => deps.translate(locale, id, values), event, data.command),
-        data: JSON.stringify({ ...data, event }),
+        title: taskTitle((id, values) => deps.translate(locale, id, values), event, title[locale] ?? data.command),
+        data: JSON.stringify({ ...data, title, event }),
         useragent: '',
         create_time: Math.floor(clock() / 1000),
       },
