@@ -431,6 +431,26 @@ describe('the figures of the dashboard', () => {
     expect(titles()).not.toContain('Courses: new per day')
   })
 
+  it('pictures of the newest members are loaded when they come into view', async () => {
+    const made = vi.fn<() => void>()
+    vi.stubGlobal(
+      'Image',
+      class extends Image {
+        constructor() {
+          super()
+          made()
+        }
+      },
+    )
+    await open('/admin/dashboard', [menuRule(40, 'user/user', 'Members')], {
+      'GET /admin/Dashboard/statistics': () => statistics,
+    })
+    const row = (await screen.findByText('Mr Wang')).closest('li')
+    expect(row?.querySelector('img')).toHaveAttribute('loading', 'lazy')
+    expect(made).not.toHaveBeenCalled()
+    vi.unstubAllGlobals()
+  })
+
   it('a chart without figures shows a message', async () => {
     const visits = { ...statistics.visits, byDay: statistics.days.map(() => 0) }
     await open('/admin/dashboard', courses, { 'GET /admin/Dashboard/statistics': () => ({ ...statistics, visits }) })

@@ -136,12 +136,10 @@ export function LatestMembers({ members, list, toUrl, tools }: LatestMembersProp
               '&:not(:last-child)': { borderBottom: 1, borderColor: 'divider' },
             }}
           >
-            <Avatar
-              src={toUrl(avatar)}
-              alt=""
-              slotProps={{ img: { loading: 'lazy' } }}
-              sx={{ width: 32, height: 32 }}
-            />
+            <Avatar sx={{ width: 32, height: 32 }}>
+              {/* Given as `src`, the picture would be loaded at once, outside of the view too. */}
+              <img src={toUrl(avatar)} alt="" loading="lazy" className="latest-avatar" />
+            </Avatar>
             <Box sx={{ flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
               {nickname || username}
             </Box>
