@@ -29,12 +29,14 @@ interface ListCellProps {
 
 /** A value of a row, rendered by the kind of its field. */
 export function ListCell(props: ListCellProps) {
-  const { isTabStop = false, ...cell } = props
+  const { list, column } = props
+  return column.name === stateColumnOf(list.definition) ? <StateCell {...props} /> : <ValueCell {...props} />
+}
+
+function ValueCell({ isTabStop = false, ...cell }: ListCellProps) {
   const { list, shown, column } = cell
   const locale = useLocale()
   const field = useEditableField(cell)
-  const status = useSwitchedStatus(cell)
-  if (status) return <StateSwitch {...cell} status={status} />
   if (!field) return <Value {...cell} />
   const label = recordLabel(list.definition, shown.row, locale)
   return (
@@ -49,6 +51,12 @@ export function ListCell(props: ListCellProps) {
       <Value {...cell} />
     </EditableCell>
   )
+}
+
+/** The state of a record: a switch for those who may change it. */
+function StateCell(props: ListCellProps) {
+  const status = useSwitchedStatus(props)
+  return status ? <StateSwitch {...props} status={status} /> : <ValueCell {...props} />
 }
 
 /** The pencil next to the name of a record, which itself links to the form. */
@@ -79,12 +87,12 @@ function useEditableField({ list, shown: { row }, column: { name, field } }: Lis
   return editableField(list.definition, row, name)
 }
 
-/** The status that a switch in this column changes; undefined without the right, or where the draft of a record decides what visitors see. */
+/** The status that the switch changes; undefined without the right, or where the draft of a record decides what visitors see. */
 function useSwitchedStatus({ list, shown: { row }, column: { name } }: ListCellProps): StatusField | undefined {
   const { definition, can } = list
   const { cells, inputs, form } = useOverrides()
   const { mayDraft, mayPublish } = useDraftAccess(definition)
-  const status = name === stateColumnOf(definition) ? statusFieldOf(definition) : undefined
+  const status = statusFieldOf(definition)
   if (!status || !can.edit || (mayDraft && !mayPublish) || cells?.[name] || inputs?.[status.name] || form)
     return undefined
   return editableField(definition, row, status.name) && status
