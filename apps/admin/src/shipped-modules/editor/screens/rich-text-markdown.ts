@@ -1,7 +1,7 @@
 import { richTextSchemes } from '@teachnet/contract/rich-text'
 import type { Editor, JSONContent } from '@tiptap/core'
 import type { Node as ModelNode } from '@tiptap/pm/model'
-import { Marked } from 'marked'
+import { Marked, type Token } from 'marked'
 import { canonicalHtml, parseHtml, writeHtml } from '../../../values/canonical-html.ts'
 import { isKnownHost } from './nodes/players.ts'
 import { attributesOf, isRichTextElement } from './preserved-content.ts'
@@ -10,6 +10,8 @@ import type { RichTextDocument } from './rich-text-document.ts'
 /** Lossless conversion between the document of an editor and Markdown. */
 export interface RichTextMarkdown {
   readonly fromMarkdown: (markdown: string) => JSONContent
+  /** Reads a pasted text; undefined if none of its blocks is marked. Each line of a paragraph is one, as in other pasted texts. */
+  readonly fromPasted: (text: string) => JSONContent | undefined
   readonly toMarkdown: (document: ModelNode) => string
 }
 
@@ -40,10 +42,15 @@ export function createRichTextMarkdown(
     endText()
     return { type: 'doc', content }
   }
+  const fromPasted = (pasted: string): JSONContent | undefined => {
+    const tokens = manager.instance.lexer(pasted)
+    return tokens.some(isMarked) ? fromMarkdown(tokens.map(toPastedBlock).join('')) : undefined
+  }
   const returns = (markdown: string, html: string) =>
     canonicalHtml(toHtml(schema.nodeFromJSON(fromMarkdown(markdown)))) === canonicalHtml(html)
   return {
     fromMarkdown,
+    fromPasted,
     toMarkdown({ type, children }) {
       let last = { html: '', written: '' }
       return children
@@ -61,6 +68,29 @@ export function createRichTextMarkdown(
         .join('\n\n')
     },
   }
+}
+
+/** Whether a block is Markdown by a mark that other texts do not have by chance. */
+function isMarked(token: Token): boolean {
+  if (token.type === 'heading') return !isUnderlined(token)
+  // A line such as `3. April` is no list.
+  if (token.type === 'list') return Array.isArray(token.items) && token.items.length > 1
+  return ['table', 'blockquote'].includes(token.type) || (token.type === 'code' && !isIndented(token))
+}
+
+/** A block as people mean it who do not know Markdown: a line is a paragraph, an indented one too, and dashes under one are a rule. */
+function toPastedBlock(token: Token): string {
+  if (token.type === 'paragraph') return token.raw.replaceAll('\n', '\n\n')
+  if (isIndented(token)) return token.raw.replaceAll(/^[ \t]+/gm, '').replaceAll('\n', '\n\n')
+  return isUnderlined(token) ? token.raw.replace(/\n(?=-+\s*$)/, '\n\n') : token.raw
+}
+
+function isIndented(token: Token): boolean {
+  return token.type === 'code' && token.codeBlockStyle === 'indented'
+}
+
+function isUnderlined({ type, raw }: Token): boolean {
+  return type === 'heading' && !/^\s*#/.test(raw)
 }
 
 /** HTML without line breaks: a block of HTML in Markdown ends at an empty line. */

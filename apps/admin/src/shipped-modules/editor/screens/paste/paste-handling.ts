@@ -1,7 +1,9 @@
 import { Extension } from '@tiptap/core'
-import { Slice, DOMSerializer, type Schema } from '@tiptap/pm/model'
+import { Fragment, Slice, DOMSerializer, type Schema } from '@tiptap/pm/model'
 import { type EditorState, Plugin } from '@tiptap/pm/state'
 import { parseHtml } from '../../../../values/canonical-html.ts'
+import { createRichTextDocument } from '../rich-text-document.ts'
+import { createRichTextMarkdown } from '../rich-text-markdown.ts'
 import { cleanPaste } from './clean-paste.ts'
 import type { CleanPaste } from './paste-report.ts'
 
@@ -28,6 +30,20 @@ export const PasteHandling = Extension.create<PasteOptions>({
               pictures = picturesInRtf(clipboardData?.getData('text/rtf') ?? '')
               return false
             },
+          },
+          clipboardTextParser(text, $context, isPlain) {
+            const { schema } = editor
+            const markdown = createRichTextMarkdown(editor, createRichTextDocument(schema))
+            const document = isPlain ? undefined : markdown.fromPasted(text)
+            if (document) return Slice.maxOpen(schema.nodeFromJSON(document).content)
+            const lines = text.split(/[\r\n]+/)
+            return Slice.maxOpen(
+              Fragment.from(
+                lines.map((line) =>
+                  schema.node('paragraph', null, line ? schema.text(line, $context.marks()) : undefined),
+                ),
+              ),
+            )
           },
           transformPastedHTML(html) {
             if (isOwnCopy(html)) return html

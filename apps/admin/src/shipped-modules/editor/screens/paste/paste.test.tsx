@@ -152,3 +152,27 @@ it('a text of another editor of the same library, such as that of WeChat article
   expect((await screen.findByRole('status')).textContent).toContain('Pasted from a WeChat article')
   expect(stored()).toBe('<p><span class="rt-seal">red</span></p>')
 })
+
+it.each([
+  [
+    '## 目标\n\n**准确性：**每组三人\n第二行\n\n- 一\n- 二\n\n1. 甲\n2. 乙',
+    '<h2>目标</h2><p><strong>准确性：</strong>每组三人</p><p>第二行</p><ul><li><p>一</p></li><li><p>二</p></li></ul><ol><li><p>甲</p></li><li><p>乙</p></li></ol>',
+  ],
+  ['- 一\n- 二', '<ul><li><p>一</p></li><li><p>二</p></li></ul>'],
+  ['# 一\n    缩进的一段', '<h1>一</h1><p>缩进的一段</p>'],
+])('Markdown pasted as text becomes headings, lists and marks: %j', async (markdown, expected) => {
+  const { text, stored } = await openEditor('')
+  paste(text, { 'text/plain': markdown })
+  await waitFor(() => expect(stored()).toBe(expected))
+})
+
+it.each([
+  ['第一行\n第二行', '<p>第一行</p><p>第二行</p>'],
+  ['#话题 今天\r\n\r\n3. April', '<p>#话题 今天</p><p>3. April</p>'],
+  ['    缩进的一段\n    又一段', '<p>    缩进的一段</p><p>    又一段</p>'],
+  ['标题\n----\n正文', '<p>标题</p><p>----</p><p>正文</p>'],
+])('a text that is no Markdown is pasted line by line: %j', async (plain, expected) => {
+  const { text, stored } = await openEditor('')
+  paste(text, { 'text/plain': plain })
+  await waitFor(() => expect(stored()).toBe(expected))
+})
