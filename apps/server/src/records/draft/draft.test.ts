@@ -196,6 +196,19 @@ describe.each(oneDatabase)('drafts beside published records on %s', (kind) => {
     expect(await stored()).toMatchObject({ status: '1', slug: `begun-${turn}`, publish_time: now })
   })
 
+  it('a hidden record whose draft lacks required values is not shown by a change of its status [L4]', async () => {
+    const { data } = await t.call('POST', `${area}/draft`, { body: { values: { title: 'Begun' } }, as: writer })
+    id = Number(Object(data).id)
+    expect(await t.call('POST', `${area}/edit`, { body: { id, status: '1' } })).toMatchObject({
+      error: 'VALIDATION',
+      fields: { slug: expect.any(String), category_id: expect.any(String) },
+    })
+    expect(await stored()).toMatchObject({ status: '0' })
+    const full = { status: '1', slug: `shown-${turn}`, category_id: heading, publish_time: 1 }
+    expect(await t.call('POST', `${area}/edit`, { body: { id, ...full } })).toMatchObject({ code: 1 })
+    expect(await stored()).toMatchObject({ status: '1' })
+  })
+
   it('adding does not imply publishing for an account that keeps drafts and may not publish them', async () => {
     const adder = await t.addAdmin(`adder${turn}`, [
       ...base,

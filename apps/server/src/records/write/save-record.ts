@@ -1,8 +1,10 @@
-import { kindOf, type ResourceDefinition } from '@teachnet/contract'
+import { hasDrafts, kindOf, type ResourceDefinition } from '@teachnet/contract'
 import { fail } from '../../platform/errors.ts'
 import { type BoundResource, type CrudContext, type Save, type SavedRecord, unlimitedOf } from '../bound-resource.ts'
 import type { StoredRow } from '../rows.ts'
-import { type RecordContent, loadContents } from '../history/record-version.ts'
+import { rejectIncomplete } from '../draft/incomplete.ts'
+import { lockRecordDraft } from '../draft/stored-drafts.ts'
+import { type RecordContent, loadContent, loadContents } from '../history/record-version.ts'
 import { ownerToStore } from '../scope.ts'
 import { checkParent, checkReferences } from './read-input.ts'
 import { processChanges } from './process-changes.ts'
@@ -125,6 +127,20 @@ export async function updateRecord(
   return onlyOne(await updateRecords(inside, resource, [{ locked, ...edit }], isRecorded))
 }
 
+/** @throws VALIDATION when a hidden record would be shown, such as by a click in a list, although its draft still lacks required values */
+async function rejectUnfinished(
+  inside: CrudContext,
+  resource: BoundResource,
+  { id, before, input, stored }: Save & { readonly id: number; readonly before: StoredRow },
+): Promise<void> {
+  const { definition } = resource
+  if (!hasDrafts(definition) || before.status !== '0' || stored.status !== '1') return
+  const draft = await lockRecordDraft(inside.queries, { controller: definition.controller, record_id: id })
+  if (!draft) return
+  const { wire } = await loadContent(inside, resource, before)
+  rejectIncomplete(inside, resource, wire, { ...draft.proposed, ...input })
+}
+
 /** Changes locked records whose references are checked, with a few statements for all of them. @throws like `updateRecord`, without saying for which record */
 export async function updateRecords(
   inside: CrudContext,
@@ -140,6 +156,7 @@ export async function updateRecords(
     const stored = { ...changes, ...columns, ...autoTimes(inside, definition, 'edit') }
     const save = { mode: 'edit', id, before, input, stored } as const
     await hooks.beforeSave?.(inside, save)
+    await rejectUnfinished(inside, resource, save)
     await checkParent(inside, resource, save.stored, id)
     saves.push(save)
   }
