@@ -176,7 +176,7 @@ function PanelTool({
       isOpen={isPanelOpen}
       icon={<TuneRounded sx={icon} />}
     >
-      {count > 0 && <Count value={count} />}
+      {count > 0 && <Count value={count} isOverIcon={isNarrow} />}
     </Tool>
   )
 }
@@ -287,15 +287,13 @@ function BulkActions({ list, actions }: Pick<ListToolbarProps, 'list' | 'actions
 }
 
 /** Badge with the number of conditions; decorative, because the button's accessible name contains the number. */
-function Count({ value }: { readonly value: number }) {
+function Count({ value, isOverIcon }: { readonly value: number; readonly isOverIcon: boolean }) {
   return (
     <Box
       component="span"
       aria-hidden
       sx={{
-        position: 'absolute',
-        top: 2,
-        right: 2,
+        ...(isOverIcon ? { position: 'absolute', top: 2, right: 2 } : { ml: 2 }),
         minWidth: 16,
         px: 0.75,
         borderRadius: '8px',

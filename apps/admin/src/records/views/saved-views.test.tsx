@@ -77,7 +77,7 @@ describe('saved views of a list', () => {
     const { person, query, saved } = open({ search: '?f=hours:egt:10&order=name,asc' })
     await person.click(await screen.findByRole('button', { name: 'Saved view: All records' }))
     await person.click(await screen.findByRole('menuitem', { name: 'Save as a new view…' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Save as a new view…' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Save as a new view' }))
     // Without the right to share, the dialog has no choice of an audience.
     expect(dialog.queryByRole('radio')).toBeNull()
     await person.type(dialog.getByRole('textbox', { name: 'Name' }), 'Ten hours')

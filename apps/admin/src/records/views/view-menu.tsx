@@ -160,7 +160,7 @@ function ViewDialog({ list, view, onClose }: ViewDialogProps) {
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={id}>
       <form onSubmit={(event) => void submit(event)}>
-        <DialogTitle id={id}>{text(view ? 'record.views.edit' : 'record.views.add')}</DialogTitle>
+        <DialogTitle id={id}>{text(view ? 'record.views.editTitle' : 'record.views.addTitle')}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 4, '&&': { pt: 2 } }}>
           <TextField
             label={text('record.views.name')}
