@@ -29,7 +29,8 @@ export function createRichTextMarkdown(
     let text = ''
     const endText = () => {
       const visible = text.replaceAll(/^\n+|\s+$/g, '')
-      if (visible !== '') content.push(...(manager.parse(visible).content ?? []))
+      if (visible !== '')
+        content.push(...(manager.parse(visible).content ?? []).map((block) => withAlignedCells(block)))
       text = ''
     }
     for (const token of manager.instance.lexer(markdown)) {
@@ -67,6 +68,17 @@ export function createRichTextMarkdown(
         .filter((part) => part !== '')
         .join('\n\n')
     },
+  }
+}
+
+/** A block of Markdown whose cells pass their alignment to their paragraphs, which have it in this editor. */
+function withAlignedCells(node: JSONContent, alignment?: unknown): JSONContent {
+  const own = node.attrs?.['align'] ?? alignment
+  const isAligned = node.type === 'paragraph' && (own === 'center' || own === 'right')
+  return {
+    ...node,
+    ...(isAligned && { attrs: { ...node.attrs, textAlign: own } }),
+    ...(node.content && { content: node.content.map((child) => withAlignedCells(child, own)) }),
   }
 }
 

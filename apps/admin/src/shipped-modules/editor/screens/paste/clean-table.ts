@@ -27,8 +27,13 @@ export function cleanTable(
     if (own.length === 0) return
     const isHead = index === 0 && context.source === 'sheet' && own.every((cell) => isBold(cell, context))
     const clean = document.createElement('tr')
-    for (const cell of own) clean.append(toCell(cell, cleanCell, isHead))
-    if (context.source === 'sheet') for (const cell of clean.children) alignNumber(cell)
+    for (const cell of own) {
+      const made = toCell(cell, cleanCell, isHead)
+      // Spreadsheets centre what they show, but the site has its own look for heads and words.
+      if (context.source === 'sheet') alignNumber(made)
+      else alignAs(made, styleOf(cell, context).get('text-align') ?? cell.getAttribute('align'))
+      clean.append(made)
+    }
     body.append(clean)
   })
   const out = document.createElement('table')
@@ -86,6 +91,15 @@ function toCell(cell: Element, cleanCell: (cell: Element) => Element[], isHead: 
   // A head has its own weight and background.
   if (isHead) for (const look of out.querySelectorAll('strong, mark')) look.replaceWith(...look.childNodes)
   return out
+}
+
+/** Gives the paragraphs of a cell its alignment; one of their own stays. */
+function alignAs(cell: Element, alignment: string | null): void {
+  const own = alignment?.trim().toLowerCase() ?? ''
+  if (own !== 'center' && own !== 'right') return
+  for (const block of cell.children)
+    if (block instanceof HTMLElement && block.localName === 'p' && block.style.textAlign === '')
+      block.style.textAlign = own
 }
 
 /** A spreadsheet shows numbers at the end of their cells, without a style for it. */

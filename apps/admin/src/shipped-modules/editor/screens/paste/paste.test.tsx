@@ -52,7 +52,11 @@ it.each([
     '<p style="text-align: center;">one</p><ul><li><p>two</p></li></ul>',
   ],
   ['<p>one</p><p align="center">two</p>', '<p>one</p><p style="text-align: center;">two</p>'],
-])('paragraphs pasted into an empty text keep their alignment: %s', async (html, expected) => {
+  [
+    '<table><tr><td>a</td><td align="right">1</td></tr><tr><td style="text-align: center">b</td><td>2</td></tr></table>',
+    '<table><tbody><tr><td><p>a</p></td><td><p style="text-align: right;">1</p></td></tr><tr><td><p style="text-align: center;">b</p></td><td><p>2</p></td></tr></tbody></table>',
+  ],
+])('paragraphs and cells pasted into an empty text keep their alignment: %s', async (html, expected) => {
   const { text, stored } = await openEditor('')
   paste(text, { 'text/html': html })
   await waitFor(() => expect(stored()).toBe(expected))
@@ -160,6 +164,10 @@ it.each([
   ],
   ['- 一\n- 二', '<ul><li><p>一</p></li><li><p>二</p></li></ul>'],
   ['# 一\n    缩进的一段', '<h1>一</h1><p>缩进的一段</p>'],
+  [
+    '| 组 | 量 |\n|---|---:|\n| 甲 | 1 |',
+    '<table><tbody><tr><th><p>组</p></th><th><p style="text-align: right;">量</p></th></tr><tr><td><p>甲</p></td><td><p style="text-align: right;">1</p></td></tr></tbody></table>',
+  ],
 ])('Markdown pasted as text becomes headings, lists and marks: %j', async (markdown, expected) => {
   const { text, stored } = await openEditor('')
   paste(text, { 'text/plain': markdown })
