@@ -61,6 +61,7 @@ const looksWithoutFeature: Readonly<Record<string, string>> = {
   ':focus-visible': 'the ring of the browser',
   ':where': 'small distances of MUI in Chrome 87',
   inset: 'a dot of MUI at the corner of its box, in Safari 14.0',
+  appearance: 'nothing else: the rule has its prefixed name as well',
   'color-adjust': 'nothing else: the rule has its newer name as well',
   'font-family: system-ui': 'the next font of the list',
   hyphens: 'a long word is broken without a hyphen',
