@@ -12,7 +12,7 @@ import {
   wireValues,
 } from './form-values.ts'
 import { toNumber } from '../../values/read-values.ts'
-import { headingsOf } from './form-layout.ts'
+import { categoriesOf } from './form-layout.ts'
 import { useStoredPreference } from '../services/use-stored-preference.ts'
 import { statusFieldOf } from '../list/columns.ts'
 import type { AfterSave } from './save-result.ts'
@@ -76,9 +76,9 @@ export function FormDialog(props: FormDialogProps) {
     ...(onNext ? (['next'] as const) : []),
     ...(onCopy ? (['copy'] as const) : []),
   ]
-  const headings = useLastHeadings(definition)
+  const categories = useLastCategories(definition)
   const proceed = (after: AfterSave, values: FormValues) => {
-    if (hasBox) headings.keep(values)
+    if (hasBox) categories.keep(values)
     if (target === 'add' && (after === 'another' || after === 'copy')) {
       const copied = after === 'copy' && copiedValues(definition, wireValues(definition, 'add', values))
       setAgain({ turn: (again?.turn ?? 0) + 1, beginning: copied || presetValues(definition, presets) })
@@ -88,7 +88,7 @@ export function FormDialog(props: FormDialogProps) {
   }
   const first = source
     ? copiedValues(definition, source.row)
-    : { ...(hasBox && headings.last), ...presetValues(definition, presets) }
+    : { ...(hasBox && categories.last), ...presetValues(definition, presets) }
   return (
     <SideDialog
       title={title}
@@ -145,12 +145,12 @@ export function FormDialog(props: FormDialogProps) {
 }
 
 /** The category of the record that was saved last in this browser, with which a new one begins. */
-function useLastHeadings(definition: ResourceDefinition) {
-  const [last, store] = useStoredPreference(`headings.${definition.controller}`, readHeadings)
+function useLastCategories(definition: ResourceDefinition) {
+  const [last, store] = useStoredPreference(`categories.${definition.controller}`, readCategories)
   return {
     last,
     keep(values: FormValues): void {
-      const chosen = headingsOf(definition).flatMap((name) => {
+      const chosen = categoriesOf(definition).flatMap((name) => {
         const id = toNumber(values[name])
         return id === undefined ? [] : [[name, id] as const]
       })
@@ -159,7 +159,7 @@ function useLastHeadings(definition: ResourceDefinition) {
   }
 }
 
-function readHeadings(raw: unknown): FormValues | undefined {
+function readCategories(raw: unknown): FormValues | undefined {
   return isRecord(raw)
     ? Object.fromEntries(Object.entries(raw).filter(([, id]) => toNumber(id) !== undefined))
     : undefined

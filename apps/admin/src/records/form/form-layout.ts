@@ -46,7 +46,7 @@ export interface WritingColumns {
 }
 
 /** The names of the relations under which visitors find every record: its category. */
-export function headingsOf({ visitors, fields }: Pick<ResourceDefinition, 'visitors' | 'fields'>): string[] {
+export function categoriesOf({ visitors, fields }: Pick<ResourceDefinition, 'visitors' | 'fields'>): string[] {
   return (visitors?.through ?? []).filter((name) => fields[name]?.kind === 'relation' && fields[name].required === true)
 }
 
@@ -60,21 +60,21 @@ export function writingColumnsOf(
 ): WritingColumns | undefined {
   if (!sections.some(({ fields }) => fields.some(({ field }) => field.kind === 'richText'))) return undefined
   const { labelField } = definition
-  const headings = headingsOf(definition)
+  const categories = categoriesOf(definition)
   const isWide = ({ field }: FormField) => wideKinds.has(field.kind) || (field.kind === 'text' && field.multiline)
   const isTitle = ({ name }: FormField) => name === labelField
-  const isHeading = ({ name }: FormField) => headings.includes(name)
+  const isCategory = ({ name }: FormField) => categories.includes(name)
   const all = sections.flatMap(({ fields }) => fields)
   const hasPublication = sections.some(({ heading }) => heading === 'publication')
   const main: FormSection[] = []
   const side: FormSection[] = []
   for (const section of sections) {
     if (section.heading === 'publication' || section.heading === 'order')
-      side.unshift({ ...section, fields: [...all.filter(isHeading), ...section.fields] })
+      side.unshift({ ...section, fields: [...all.filter(isCategory), ...section.fields] })
     else if (!section.fields.some(isTitle)) main.push(section)
     else {
       const title = section.fields.filter(isTitle)
-      const others = section.fields.filter((one) => !isTitle(one) && !(hasPublication && isHeading(one)))
+      const others = section.fields.filter((one) => !isTitle(one) && !(hasPublication && isCategory(one)))
       main.push({ ...section, fields: [...title, ...others.filter(isWide)] })
       side.push({ heading: undefined, fields: others.filter((one) => !isWide(one)) })
     }

@@ -108,7 +108,7 @@ it('a publication fills in what it can, and reports the first missing value', as
 })
 
 it('a new article begins in the category of the last one, so that a title is enough to publish it', async () => {
-  localStorage.setItem('teachnet.admin.headings.information.Item', '{"category_id":2}')
+  localStorage.setItem('teachnet.admin.categories.information.Item', '{"category_id":2}')
   const { person, calls } = open()
   fireEvent.change(await findTitle(), { target: { value: 'Next school' } })
   await person.click((await findBox()).getByRole('button', { name: 'Publish now' }))
@@ -120,7 +120,7 @@ it('the category of a saved article is kept for the next one', async () => {
   await person.type(await findTitle(), '!')
   await person.click(screen.getByRole('button', { name: 'Save' }))
   await expect.poll(() => calls('edit')).toHaveLength(1)
-  expect(localStorage.getItem('teachnet.admin.headings.information.Item')).toBe('{"category_id":2}')
+  expect(localStorage.getItem('teachnet.admin.categories.information.Item')).toBe('{"category_id":2}')
 })
 
 it('a publication that was refused is still one of now, whose time was filled in', async () => {
