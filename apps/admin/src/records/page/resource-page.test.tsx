@@ -501,41 +501,28 @@ describe('actions on rows', () => {
     await waitFor(() => expect(screen.getByRole<HTMLInputElement>('switch', open).checked).toBe(true))
   })
 
-  it('a switch in a list is undone by one click', async () => {
-    const row = { ...rows[0], id: 1, is_open: 0 }
-    const source = createFakeSource({
-      'test.Course': {
-        index: () => ({ list: [{ ...row }], total: 1, remark: '' }),
-        open: () => ({ row: { ...row }, version: 'v1' }),
-        edit: (change) => void Object.assign(row, change),
-      },
-    })
-    const { person } = renderPage({ definition: course, source })
-    await person.click(await screen.findByRole('switch', { name: 'Open: Course 1' }))
-    await waitFor(() => expect(row.is_open).toBe(1))
-    await person.click(await screen.findByRole('button', { name: 'Undo' }))
-    await waitFor(() => expect(row.is_open).toBe(0))
-    const open = { name: 'Open: Course 1' }
-    await waitFor(() => expect(screen.getByRole<HTMLInputElement>('switch', open).checked).toBe(false))
-  })
-
-  it('the state of a record is switched by one click, which is undone by another', async () => {
-    const row = { ...rows[0], id: 1, status: '1' }
-    const source = createFakeSource({
-      'test.Course': {
-        index: () => ({ list: [{ ...row }], total: 1, remark: '' }),
-        open: () => ({ row: { ...row }, version: 'v1' }),
-        edit: (change) => void Object.assign(row, change),
-      },
-    })
-    const { person } = renderPage({ definition: course, source })
-    const status = await screen.findByRole<HTMLInputElement>('switch', { name: 'Status: Course 1' })
-    expect(status.checked).toBe(true)
-    await person.click(status)
-    await waitFor(() => expect(row.status).toBe('0'))
-    await person.click(await screen.findByRole('button', { name: 'Undo' }))
-    await waitFor(() => expect(row.status).toBe('1'))
-  })
+  it.each([
+    ['a switch', 'Open: Course 1', 'is_open', [0, 1]],
+    ['the state of a record', 'Status: Course 1', 'status', ['0', '1']],
+  ] as const)(
+    '%s in a list is changed by one click, which is undone by another',
+    async (_what, label, name, [off, on]) => {
+      const row = { ...rows[0], id: 1, [name]: off }
+      const source = createFakeSource({
+        'test.Course': {
+          index: () => ({ list: [{ ...row }], total: 1, remark: '' }),
+          open: () => ({ row: { ...row }, version: 'v1' }),
+          edit: (change) => void Object.assign(row, change),
+        },
+      })
+      const { person } = renderPage({ definition: course, source })
+      const isChecked = () => screen.getByRole<HTMLInputElement>('switch', { name: label }).checked
+      await person.click(await screen.findByRole('switch', { name: label }))
+      await waitFor(() => expect([row[name], isChecked()]).toEqual([on, true]))
+      await person.click(await screen.findByRole('button', { name: 'Undo' }))
+      await waitFor(() => expect([row[name], isChecked()]).toEqual([off, false]))
+    },
+  )
 
   it('switches the selected records off together', async () => {
     const source = createFakeSource({ 'test.Course': { index: pageOf, edit: () => undefined } })
