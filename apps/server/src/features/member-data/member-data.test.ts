@@ -92,7 +92,9 @@ describe.each(oneDatabase)('data of members on %s', (kind) => {
     await change(stranger.id, 900)
     const replies = await Promise.all(Array.from({ length: 8 }, () => ask(id, 'exportData', byPassword)))
     expect(replies.filter(({ code }) => code === 1)).toHaveLength(1)
-    expect(replies.find(({ code }) => code === 0)).toMatchObject({ error: 'TOO_FREQUENT' })
+    // Passwords that are checked at the same time count as guesses until they prove right.
+    const reasons = new Set(replies.flatMap(({ code, error }) => (code === 1 ? [] : [error])))
+    expect(['TOO_FREQUENT', 'LOGIN_RETRY']).toEqual(expect.arrayContaining([...reasons]))
     expect((await dataOf(id)).exports).toMatchObject([{ state: 'waiting', url: '' }])
     await deps.jobs.runDue()
     const [made] = (await dataOf(id)).exports
