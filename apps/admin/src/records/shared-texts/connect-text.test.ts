@@ -121,6 +121,24 @@ it('a reload continues with the changes that were not sent', async () => {
   expect(sessionStorage.length).toBe(0)
 })
 
+it('a second reload before the first reply continues with them as well', async () => {
+  const server = createServer()
+  let isLeft = false
+  const first = open(async (...message) => {
+    if (isLeft) throw new TypeError('no page')
+    return server.exchange(...message)
+  })
+  await vi.advanceTimersByTimeAsync(10)
+  isLeft = true
+  first.type('1')
+  await vi.advanceTimersByTimeAsync(100)
+  dispatchEvent(new Event('pagehide'))
+  open(async () => new Promise(() => undefined)).link.close()
+  open(server.exchange)
+  await vi.advanceTimersByTimeAsync(200)
+  expect(server.batches.flatMap(({ steps }) => steps)).toContain('1')
+})
+
 it('a text that cannot be shared is edited alone', async () => {
   const exchange = vi.fn<ExchangeText>(async () => {
     throw new ApiError('FORBIDDEN', { message: '', path: '' })

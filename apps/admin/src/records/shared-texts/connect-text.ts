@@ -91,9 +91,11 @@ export function connectText({
     )
   const show = () => editor.show({ people, isOnline })
   const persist = () => {
-    if (text === undefined || isEnded) return
-    const state: Resumption = { text, client, number: editor.number(), steps: editor.pending() }
-    storage.setItem(key, JSON.stringify(state))
+    if (isEnded) return
+    // Before the first reply, an earlier page has what is not sent.
+    const state: Resumption | undefined =
+      text === undefined ? resumed : { text, client, number: editor.number(), steps: editor.pending() }
+    if (state) storage.setItem(key, JSON.stringify(state))
   }
   const forget = () => storage.removeItem(key)
   const end = () => {
