@@ -18,7 +18,7 @@ import ReactCrop, { centerCrop, makeAspectCrop, type PercentCrop } from 'react-i
 import type { MediaFile } from '../../../records/media/media-file.ts'
 import { useCrud } from '../../../records/services/crud-services.tsx'
 
-/** Ratios of width to height of a picture's part; undefined: any. */
+/** Aspect ratio (width divided by height) of each crop shape. A free crop has no fixed ratio: `undefined`. */
 const shapes = {
   free: () => undefined,
   whole: (width: number, height: number) => width / height,

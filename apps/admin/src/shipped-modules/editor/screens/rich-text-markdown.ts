@@ -82,15 +82,18 @@ function withAlignedCells(node: JSONContent, alignment?: unknown): JSONContent {
   }
 }
 
-/** Whether a block is Markdown by a mark that other texts do not have by chance. */
+/** Whether a block has a Markdown mark that plain text rarely contains by chance. */
 function isMarked(token: Token): boolean {
   if (token.type === 'heading') return !isUnderlined(token)
-  // A line such as `3. April` is no list.
+  // A single item may be a date, such as `3. April`.
   if (token.type === 'list') return Array.isArray(token.items) && token.items.length > 1
   return ['table', 'blockquote'].includes(token.type) || (token.type === 'code' && !isIndented(token))
 }
 
-/** A block as people mean it who do not know Markdown: a line is a paragraph, an indented one too, and dashes under one are a rule. */
+/**
+ * The Markdown of a pasted block with the line breaks of plain text kept: each line becomes a paragraph, indentation makes no code block, and
+ * dashes below a line make a rule instead of a heading.
+ */
 function toPastedBlock(token: Token): string {
   if (token.type === 'paragraph') return token.raw.replaceAll('\n', '\n\n')
   if (isIndented(token)) return token.raw.replaceAll(/^[ \t]+/gm, '').replaceAll('\n', '\n\n')

@@ -36,6 +36,7 @@ export const PasteHandling = Extension.create<PasteOptions>({
             const markdown = createRichTextMarkdown(editor, createRichTextDocument(schema))
             const document = isPlain ? undefined : markdown.fromPasted(text)
             if (document) return Slice.maxOpen(schema.nodeFromJSON(document).content)
+            // The parser must return a slice, so plain text is split into lines here, as ProseMirror does by default.
             const lines = text.split(/[\r\n]+/)
             return Slice.maxOpen(
               Fragment.from(
